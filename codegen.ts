@@ -8,6 +8,7 @@ const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'st
  * Each is a record or a reference that the feature exports.
  */
 const mappers = {
+  UserError: '../errors/user-errors.ts#UserError as UserErrorRecord',
   Viewer: '../session/session.record.ts#Person',
   Country: '../master-data/master-data.record.ts#CountryParent',
   State: '../master-data/master-data.record.ts#StateRecord',

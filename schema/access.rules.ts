@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessMessages } from './access.messages.ts';
-import { optionalIds, requiredId } from './input.rules.ts';
+import { because, type InputErrorCode, optionalIds, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 
 /** The kind of scope that a role covers. `NONE` means that there is nothing to choose. */
@@ -44,10 +44,11 @@ export const accessRules = (forms: readonly AccessForm[]) => {
       z.array(entry).check((context) => {
         for (const error of errorsIn(context.value, forms))
           context.issues.push({
-            ...(error.isMissing ? { code: 'too_small', origin: 'array', minimum: 1 } : { code: 'custom' }),
+            code: 'custom',
             path: error.path,
             message: error.message,
             input: context.value,
+            params: error.params,
           });
       }),
       z.transform((list: Entry[]) => list.map((one) => cleaned(one, formOf(one.platformId)))),
@@ -55,16 +56,26 @@ export const accessRules = (forms: readonly AccessForm[]) => {
   });
 };
 
-type FieldError = { path: (string | number)[]; message: string; isMissing: boolean };
-const missing = (path: FieldError['path'], message: string) => ({ path, message, isMissing: true });
-const wrong = (path: FieldError['path'], message: string) => ({ path, message, isMissing: false });
+type FieldError = {
+  path: (string | number)[];
+  message: string;
+  params: { code: InputErrorCode; referenceId?: string };
+};
+type ToError = (path: FieldError['path'], message: string) => FieldError;
+const missing: ToError = (path, message) => ({ path, ...because('REQUIRED', message) });
+const notFound = (path: FieldError['path'], message: string, referenceId: string): FieldError => ({
+  path,
+  message,
+  params: { code: 'NOT_FOUND_REFERENCE', referenceId },
+});
+const mismatch: ToError = (path, message) => ({ path, ...because('MISMATCH', message) });
 
 function errorsIn(list: readonly Entry[], forms: readonly AccessForm[]): FieldError[] {
   const errors = list.flatMap((one, at) => {
     const form = forms.find(({ platformId }) => platformId === one.platformId);
-    if (!form) return [wrong([at, 'platformId'], accessMessages.platformNotOfUser)];
+    if (!form) return [notFound([at, 'platformId'], accessMessages.platformNotOfUser, one.platformId)];
     const isAgain = list.findIndex(({ platformId }) => platformId === one.platformId) < at;
-    if (isAgain) return [wrong([at, 'platformId'], messages.notInList)];
+    if (isAgain) return [mismatch([at, 'platformId'], messages.notInList)];
     return errorsOf(one, form).map((error) => ({ ...error, path: [at, ...error.path] }));
   });
   const isLeftOut = forms.some((form) => !list.some(({ platformId }) => platformId === form.platformId));
@@ -74,17 +85,18 @@ function errorsIn(list: readonly Entry[], forms: readonly AccessForm[]): FieldEr
 function errorsOf(one: Entry, form: AccessForm): FieldError[] {
   if (one.roleId === null) return [missing(['roleId'], accessMessages.selectRoles)];
   const scope = scopeOf(one, form);
-  if (scope === undefined) return [wrong(['roleId'], accessMessages.roleNotOnPlatform)];
+  if (scope === undefined) return [notFound(['roleId'], accessMessages.roleNotOnPlatform, one.roleId)];
   const errors: FieldError[] = [];
   if (scope === 'REGION' && one.regionIds.length === 0)
     errors.push(missing(['regionIds'], accessMessages.selectRegion));
   if (scope === 'LOCATION' && one.locationIds.length === 0)
     errors.push(missing(['locationIds'], accessMessages.selectLocation));
   if (one.hasDirectAccess && !form.hasDirectAccess)
-    errors.push(wrong(['hasDirectAccess'], accessMessages.noDirectAccess));
+    errors.push(mismatch(['hasDirectAccess'], accessMessages.noDirectAccess));
   else if (needsDirectorLocations(one, scope) && one.directorLocationIds.length === 0)
     errors.push(missing(['directorLocationIds'], accessMessages.selectLocation));
-  if (one.alertIds.length > 0 && !form.hasAlerts) errors.push(wrong(['alertIds'], accessMessages.noAlerts));
+  if (one.alertIds.length > 0 && !form.hasAlerts)
+    errors.push(mismatch(['alertIds'], accessMessages.noAlerts));
   return errors;
 }
 

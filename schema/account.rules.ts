@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountMessages } from './account.messages.ts';
-import { optionalIds, optionalPhone, requiredId } from './input.rules.ts';
+import { because, optionalIds, optionalPhone, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 import { personMessages } from './person.messages.ts';
 import { changedPassword, middleName, newPassword, personNames, signInEmail } from './person.rules.ts';
@@ -49,7 +49,7 @@ export const communicationPreferencesRules = z.object({
     .check(
       z.refine(
         (entries) => new Set(entries.map(({ platformId }) => platformId)).size === entries.length,
-        messages.notInList,
+        because('MISMATCH', messages.notInList),
       ),
     ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
+import { because, optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -18,7 +18,7 @@ export const addressRules = (hasStates: HasStates) =>
       code: 'custom',
       input: value,
       path: ['stateId'],
-      message: messages.requiredField,
+      ...because('REQUIRED', messages.requiredField),
       continue: true,
     });
   });

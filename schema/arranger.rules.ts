@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { arrangerMessages } from './arranger.messages.ts';
-import { chosenIds, optionalIds } from './input.rules.ts';
+import { because, chosenIds, optionalIds } from './input.rules.ts';
 import { messages } from './messages.ts';
 import { changedPassword, optionalSignInEmail, personNames } from './person.rules.ts';
 
@@ -17,7 +17,7 @@ export const arrangerDetailsRules = z
   })
   .check(
     z.refine(({ email, password }) => email !== null || password === null, {
-      message: arrangerMessages.emailMissing,
+      ...because('MISMATCH', arrangerMessages.emailMissing),
       path: ['email'],
     }),
   );

@@ -12,9 +12,14 @@ const errorsIn = (result: Checked) =>
   result.ok ? [] : result.errors.map(({ path, code, message }) => [path.join('.'), code, message]);
 
 test('[COM-20] [ERR-17] refuses a blank region name and the placeholder in any case', () => {
-  for (const name of ['', '  ', 'No Region', ' no region '])
+  for (const [name, code] of [
+    ['', 'REQUIRED'],
+    ['  ', 'REQUIRED'],
+    ['No Region', 'INVALID'],
+    [' no region ', 'INVALID'],
+  ])
     expect(errorsIn(checkInput(regionRules, { name }))).toEqual([
-      ['name', 'INVALID', 'Region name cannot be blank'],
+      ['name', code, 'Region name cannot be blank'],
     ]);
 });
 
@@ -33,12 +38,14 @@ test('[COM-24] accepts an event without a name and a type as the placeholder', (
 
 test('[COM-24] [ERR-19] refuses an event without a name or type, or with the name of the placeholder', () => {
   const wanted = 'Add atleast one event name & type before saving';
-  expect(errorsIn(checkInput(eventRules, { ...event, name: '' }))).toEqual([['name', 'INVALID', wanted]]);
+  expect(errorsIn(checkInput(eventRules, { ...event, name: '' }))).toEqual([['name', 'REQUIRED', wanted]]);
   expect(errorsIn(checkInput(eventRules, { ...event, name: 'NO EVENT' }))).toEqual([
     ['name', 'INVALID', wanted],
   ]);
-  expect(errorsIn(checkInput(eventRules, { ...event, typeId: '' }))).toEqual([['typeId', 'INVALID', wanted]]);
-  expect(errorsIn(checkInput(eventRules, { typeId: '3' }))).toEqual([['name', 'INVALID', wanted]]);
+  expect(errorsIn(checkInput(eventRules, { ...event, typeId: '' }))).toEqual([
+    ['typeId', 'REQUIRED', wanted],
+  ]);
+  expect(errorsIn(checkInput(eventRules, { typeId: '3' }))).toEqual([['name', 'REQUIRED', wanted]]);
 });
 
 test('[COM-23] [ERR-18] requires the name of a custom venue but not its address', () => {
@@ -50,7 +57,7 @@ test('[COM-23] [ERR-18] requires the name of a custom venue but not its address'
   expect(known).toMatchObject({ ok: true, value: { customVenue: { name: 'The old mill', zip: '12207' } } });
   const both = { ...event, venueId: '4', customVenue: { name: 'The old mill' } };
   expect(errorsIn(checkInput(eventRules, both))).toEqual([
-    ['venueId', 'INVALID', 'Choose a venue from the list or a custom venue, not both'],
+    ['venueId', 'MISMATCH', 'Choose a venue from the list or a custom venue, not both'],
   ]);
 });
 
@@ -132,7 +139,7 @@ test('[COM-18] [ERR-16] accepts a logo file only with an allowed type and size',
     ['contentType', 'INVALID', 'Choose a PNG, JPEG or WebP image'],
   ]);
   expect(errorsIn(checkInput(logoFileRules, { ...file, byteSize: 5_242_881 }))).toEqual([
-    ['byteSize', 'INVALID', 'Choose an image of up to 5 MB'],
+    ['byteSize', 'OUT_OF_RANGE', 'Choose an image of up to 5 MB'],
   ]);
 });
 

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { companyPartsMessages } from './company-parts.messages.ts';
-import { optionalId, optionalText, placeholderName, requiredId, requiredText } from './input.rules.ts';
+import {
+  because,
+  optionalId,
+  optionalText,
+  placeholderName,
+  requiredId,
+  requiredText,
+} from './input.rules.ts';
 import { addressLengths, eventLengths, placeholders } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -29,12 +36,13 @@ const eventFields = z.object({
  * (AMB-05). One without the other is an error.
  */
 export const eventRules = eventFields.check(({ value, issues }) => {
-  const addError = (field: string, message: string) =>
-    issues.push({ code: 'custom', input: value, path: [field], message, continue: true });
-  if (value.name !== null && value.typeId === null) addError('typeId', messages.eventNameAndType);
-  if (value.name === null && value.typeId !== null) addError('name', messages.eventNameAndType);
+  const addError = (field: string, error: ReturnType<typeof because>) =>
+    issues.push({ code: 'custom', input: value, path: [field], ...error, continue: true });
+  const missing = because('REQUIRED', messages.eventNameAndType);
+  if (value.name !== null && value.typeId === null) addError('typeId', missing);
+  if (value.name === null && value.typeId !== null) addError('name', missing);
   if (value.venueId !== null && value.customVenue !== null)
-    addError('venueId', companyPartsMessages.oneVenueOnly);
+    addError('venueId', because('MISMATCH', companyPartsMessages.oneVenueOnly));
 });
 
 /** Rules for a company's backup venue for an event [COM-25]. */

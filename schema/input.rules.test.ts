@@ -32,6 +32,7 @@ describe('required text', () => {
     expect(outcomeOf(requiredText(4), 'cafés')).toMatchObject({
       code: 'TOO_LONG',
       message: messages.tooLong(4),
+      limit: 4,
     });
   });
 });
@@ -72,6 +73,10 @@ describe('e-mail', () => {
     });
   });
 
+  test('[COM-14] [CON-15] refuses one character too many and names the limit', () => {
+    expect(outcomeOf(optionalEmail(13), 'an@example.com')).toMatchObject({ code: 'TOO_LONG', limit: 13 });
+  });
+
   test('[COM-14] trims and keeps a valid address', () => {
     expect(outcomeOf(optionalEmail(50), ' ana.nunez@example.com ')).toBe('ana.nunez@example.com');
   });
@@ -99,15 +104,17 @@ describe('rate', () => {
     expect(outcomeOf(requiredRate(), input)).toBe(stored);
   });
 
-  test.each(['-1', '1.234', 'abc', '1e3', '100000000', '1,000.00', '.'])(
-    '[COM-16] [CON-13] refuses %s',
-    (input) => {
-      expect(outcomeOf(requiredRate(), input)).toMatchObject({
-        code: 'INVALID',
-        message: messages.incorrectRate,
-      });
-    },
-  );
+  test.each([
+    ['-1', 'OUT_OF_RANGE'],
+    ['100000000', 'OUT_OF_RANGE'],
+    ['1.234', 'INVALID'],
+    ['abc', 'INVALID'],
+    ['1e3', 'INVALID'],
+    ['1,000.00', 'INVALID'],
+    ['.', 'INVALID'],
+  ])('[COM-16] [CON-13] refuses %s with %s', (input, code) => {
+    expect(outcomeOf(requiredRate(), input)).toMatchObject({ code, message: messages.incorrectRate });
+  });
 
   test('[BIL-02] reports a blank rate only as missing', () => {
     expect(checkInput(requiredRate(), ' ')).toEqual({

@@ -2,8 +2,29 @@ import * as z from 'zod/mini';
 import { largestRate, mostChosen } from './limits.ts';
 import { messages } from './messages.ts';
 
+/** What is wrong with a value, as in the graph's `UserErrorCode`. */
+export type InputErrorCode =
+  | 'REQUIRED'
+  | 'INVALID'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'OUT_OF_RANGE'
+  | 'NOT_FOUND_REFERENCE'
+  | 'MISMATCH';
+
 /** An input error with the fields of the graph's `UserError`. */
-export type InputError = { path: string[]; code: 'REQUIRED' | 'INVALID' | 'TOO_LONG'; message: string };
+export type InputError = {
+  path: string[];
+  code: InputErrorCode;
+  message: string;
+  /** The bound that a text or list breaks, in characters or entries. */
+  limit?: number;
+  /** The id that `NOT_FOUND_REFERENCE` is about. */
+  referenceId?: string;
+};
+
+/** Gives the error of a rule its code. Without it, a broken rule means `INVALID`. */
+export const because = (code: InputErrorCode, message: string) => ({ message, params: { code } });
 
 /** Text that must not be blank after trimming. */
 export const requiredText = (max: number, blankMessage: string = messages.requiredField) =>
@@ -128,12 +149,10 @@ export const optionalDigits = (max: number) =>
 export const optionalEmail = (max: number) =>
   z.pipe(
     z.nullish(
-      z.union(
-        [
-          z.string().check(z.trim(), z.maxLength(0)),
-          z.string().check(z.trim(), z.maxLength(max), z.regex(z.regexes.email)),
-        ],
-        messages.incorrectEmail,
+      z.string().check(
+        z.trim(),
+        z.maxLength(max, messages.tooLong(max)),
+        z.refine((text) => text === '' || z.regexes.email.test(text), messages.incorrectEmail),
       ),
     ),
     z.transform((text) => text || null),
@@ -148,8 +167,11 @@ export const requiredRate = () =>
     z.string(messages.requiredField).check(
       z.trim(),
       z.minLength(1, messages.requiredField),
-      z.regex(/^$|^\d{1,12}(\.\d{0,2})?$/, messages.incorrectRate),
-      z.refine((text) => Number(text) <= largestRate, messages.incorrectRate),
+      z.regex(/^$|^-?\d+(\.\d{0,2})?$/, messages.incorrectRate),
+      z.refine(
+        (text) => !(Number(text) < 0 || Number(text) > largestRate),
+        because('OUT_OF_RANGE', messages.incorrectRate),
+      ),
     ),
     z.transform((text) => Number(text).toFixed(2)),
   );
@@ -162,35 +184,25 @@ export function checkInput<Rule extends z.ZodMiniType>(
   rule: Rule,
   value: unknown,
 ): { ok: true; value: z.output<Rule> } | { ok: false; errors: InputError[] } {
-  const result = rule.safeParse(value);
+  const result = rule.safeParse(value, { reportInput: true });
   if (result.success) return { ok: true, value: result.data };
   const errors = new Map<string, InputError>();
   for (const issue of result.error.issues) {
     const path = issue.path.map(String);
     const key = path.join('.');
-    if (!errors.has(key)) errors.set(key, { path, code: toCode(issue), message: issue.message });
+    if (!errors.has(key)) errors.set(key, { path, message: issue.message, ...toCode(issue) });
   }
   return { ok: false, errors: [...errors.values()] };
 }
 
-function toCode(issue: z.core.$ZodIssue): InputError['code'] {
-  if (issue.code === 'too_big' && issue.origin === 'string') return 'TOO_LONG';
-  if (issue.code === 'too_small' && issue.origin === 'array') return 'REQUIRED';
-  return saysMissing.has(issue.message) ? 'REQUIRED' : 'INVALID';
+function toCode(issue: z.core.$ZodIssue): Omit<InputError, 'path' | 'message'> {
+  const isNumber = 'origin' in issue && issue.origin === 'number';
+  if (issue.code === 'too_big')
+    return isNumber ? { code: 'OUT_OF_RANGE' } : { code: 'TOO_LONG', limit: Number(issue.maximum) };
+  if (issue.code === 'too_small') {
+    if (isNumber) return { code: 'OUT_OF_RANGE' };
+    return issue.minimum > 1 ? { code: 'TOO_SHORT', limit: Number(issue.minimum) } : { code: 'REQUIRED' };
+  }
+  if (issue.code === 'custom') return { code: 'INVALID', ...issue.params };
+  return { code: issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID' };
 }
-
-/**
- * Messages that always mean a missing value. Messages that also refuse a placeholder's name are not among
- * them.
- */
-const saysMissing = new Set<string>([
-  messages.requiredField,
-  messages.selectLogo,
-  messages.customVenueBlank,
-  messages.selectLanguage,
-  messages.selectSegment,
-  messages.selectPlatform,
-  messages.dateMissing,
-  messages.boxColorMissing,
-  messages.fieldBlank,
-]);

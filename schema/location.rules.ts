@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressRules, type HasStates } from './address.rules.ts';
 import {
+  because,
   chosenIds,
   optionalDigits,
   optionalPhone,
@@ -55,7 +56,10 @@ export const locationSegmentsRules = z.object({
   segments: z.array(z.extend(segmentSurveyRules, { segmentId: requiredId() })).check(
     z.minLength(1, messages.selectSegment),
     z.maxLength(mostChosen, tooMany),
-    z.refine((list) => areDistinct(list.map(({ segmentId }) => segmentId)), messages.notInList),
+    z.refine(
+      (list) => areDistinct(list.map(({ segmentId }) => segmentId)),
+      because('MISMATCH', messages.notInList),
+    ),
   ),
 });
 
@@ -67,10 +71,13 @@ export const locationRegionsRules = z.object({
   regions: z.pipe(
     z.array(z.object({ regionId: requiredId(), isPrimary: z.boolean() })).check(
       z.maxLength(mostChosen, tooMany),
-      z.refine((list) => areDistinct(list.map(({ regionId }) => regionId)), messages.notInList),
+      z.refine(
+        (list) => areDistinct(list.map(({ regionId }) => regionId)),
+        because('MISMATCH', messages.notInList),
+      ),
       z.refine(
         (list) => list.length < 2 || list.filter(({ isPrimary }) => isPrimary).length === 1,
-        locationMessages.selectPrimaryRegion,
+        because('MISMATCH', locationMessages.selectPrimaryRegion),
       ),
     ),
     z.transform((list) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalEmail, optionalText, requiredText } from './input.rules.ts';
+import { because, optionalEmail, optionalText, requiredText } from './input.rules.ts';
 import { personLengths } from './limits.ts';
 import { messages } from './messages.ts';
 import { personMessages } from './person.messages.ts';
@@ -38,7 +38,7 @@ const tooLong = messages.tooLong(personLengths.password);
 /** The password of a new person. It is not trimmed, because spaces count. */
 export const newPassword = (blankMessage: string = messages.requiredField) =>
   z.string(blankMessage).check(
-    z.refine((text) => !isBlank(text), blankMessage),
+    z.refine((text) => !isBlank(text), because('REQUIRED', blankMessage)),
     z.minLength(personLengths.passwordMin, personMessages.passwordTooShort),
     z.maxLength(personLengths.password, tooLong),
   );
@@ -52,7 +52,7 @@ export const changedPassword = () =>
       z.string().check(
         z.refine(
           (text) => isBlank(text) || text.length >= personLengths.passwordMin,
-          personMessages.passwordTooShort,
+          because('TOO_SHORT', personMessages.passwordTooShort),
         ),
         z.maxLength(personLengths.password, tooLong),
       ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalColor, optionalText, requiredDate } from './input.rules.ts';
+import { because, optionalColor, optionalText, requiredDate } from './input.rules.ts';
 import { surveyLengths } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -40,7 +40,7 @@ function needsColors({ value, issues }: z.core.ParsePayload<Colors>) {
       code: 'custom',
       input: value,
       path: [field],
-      message: messages.boxColorMissing,
+      ...because('REQUIRED', messages.boxColorMissing),
       continue: true,
     });
   }

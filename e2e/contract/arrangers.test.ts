@@ -58,11 +58,11 @@ test.each(hows)(
       'email INVALID: Incorrect email format',
       'lastName REQUIRED: Please fill required field',
       'locationIds REQUIRED: Please select at least one Location',
-      'password INVALID: The password must be at least 8 characters.',
+      'password TOO_SHORT: The password must be at least 8 characters.',
       'platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     const alone = await create(detailsOf(lastName, { password: PASSWORD }));
-    expect(errorsOf(alone)).toEqual(['email INVALID: Add an email address to set a password']);
+    expect(errorsOf(alone)).toEqual(['email MISMATCH: Add an email address to set a password']);
     const { data, errors } = await create(
       detailsOf(lastName, { email: email.toUpperCase(), password: PASSWORD }),
     );
@@ -129,7 +129,7 @@ test.each(hows)(
     expect(errorsOf(await platforms([]))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
-    expect(errorsOf(await platforms(['4']))).toEqual([expect.stringMatching(/^platformIds REFUSED/)]);
+    expect(errorsOf(await platforms(['4']))).toEqual([expect.stringMatching(/^platformIds NOT_FOUND_REFERENCE/)]);
     expect((await platforms(['3', '2'])).data.result.arranger.platforms).toEqual([{ id: '2' }, { id: '3' }]);
     expect(faultOf(await platforms(['5']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
     const alerts = (alertIds: string[]) =>

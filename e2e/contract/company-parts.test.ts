@@ -90,7 +90,7 @@ test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region without a n
     });
   }
   const twice = await ask(create, { companyId, region: { name: null } });
-  expect(twice.data.result.errors).toMatchObject([{ path: ['name'], code: 'REFUSED' }]);
+  expect(twice.data.result.errors).toMatchObject([{ path: ['name'], code: 'TAKEN' }]);
   const { id, revision } = stored.data.result.region;
   const named = await ask(mutation('regionUpdate', 'region { name isPlaceholder }'), {
     companyId,

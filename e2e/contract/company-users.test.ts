@@ -189,7 +189,7 @@ test.each(hows)(
       { platformId: '5', roleId: '1' },
     ]);
     expect(errorsOf(foreign)).toEqual([
-      expect.stringMatching(/^access\.0\.regionIds REFUSED: Choose regions/),
+      expect.stringMatching(/^access\.0\.regionIds NOT_FOUND_REFERENCE: Choose regions/),
     ]);
     expect(await read(ask, userId)).toEqual(stored);
     const { data, errors } = await save([

@@ -6,6 +6,7 @@ import { admissionResolvers } from './admission/admission.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
 import { auditResolvers } from './audit/audit.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
+import { userErrorResolvers } from './errors/error-detail.ts';
 import { eventResolvers } from './event/event.resolvers.ts';
 import type { Resolvers } from './generated/graph.ts';
 import { scalars } from './graph/scalars.ts';
@@ -28,6 +29,7 @@ import { userResolvers } from './user/user.resolvers.ts';
  */
 export const resolvers: Resolvers[] = [
   scalars,
+  userErrorResolvers,
   sessionResolvers,
   activeSessionResolvers,
   accountResolvers,

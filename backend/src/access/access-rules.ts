@@ -1,3 +1,4 @@
+import { type Faults, mismatch, missing, notAmong } from '../http/problem.ts';
 import type { AccessData, EntryInput } from './access.contract.ts';
 import * as roleMap from './role-map.ts';
 
@@ -20,8 +21,8 @@ export type AccessEntry = {
 };
 
 /**
- * Converts the request to the entries to store and drops values that a role does not use. Returns error
- * messages by wire field if the request is invalid.
+ * Converts the request to the entries to store and drops values that a role does not use. Returns errors
+ * by wire field if the request is invalid.
  * @param sent keyed by platform id
  * @param stored what the request keeps if it leaves out direct access, its locations or alerts
  * @param platformIds the platforms of the user
@@ -30,19 +31,22 @@ export function toEntries(
   sent: Record<string, EntryInput>,
   stored: AccessData,
   platformIds: readonly number[],
-): { entries: AccessEntry[] } | { msg: Record<string, string> } {
+): { entries: AccessEntry[] } | { faults: Faults } {
   const expected = platformIds.filter(roleMap.hasRoles);
-  const msg: Record<string, string> = {};
+  const faults: Faults = {};
   for (const platform of Object.keys(sent))
     if (!expected.some((id) => String(id) === platform))
-      msg[`access_data.${platform}`] = 'Choose platforms that the user has and that have roles';
+      faults[`access_data.${platform}`] = notAmong(
+        'Choose platforms that the user has and that have roles',
+        platform,
+      );
   const entries = expected.map((platformId) => {
     const entry = toEntry(platformId, sent[platformId], stored[platformId]);
-    for (const [name, text] of Object.entries(errorsOf(entry)))
-      msg[`access_data.${platformId}.${name}`] = text;
+    for (const [name, fault] of Object.entries(errorsOf(entry)))
+      faults[`access_data.${platformId}.${name}`] = fault;
     return entry;
   });
-  return Object.keys(msg).length > 0 ? { msg } : { entries };
+  return Object.keys(faults).length > 0 ? { faults } : { entries };
 }
 
 function toEntry(
@@ -70,21 +74,22 @@ function toEntry(
   };
 }
 
-function errorsOf(entry: AccessEntry): Record<string, string> {
+function errorsOf(entry: AccessEntry): Faults {
   const { platformId, roleId } = entry;
-  if (roleId === 0) return { options: SELECT_ROLES };
+  if (roleId === 0) return { options: missing(SELECT_ROLES) };
   const scope = roleMap.rolesOn(platformId)[roleId];
-  if (!scope) return { options: 'Choose a role available on this platform' };
-  const msg: Record<string, string> = {};
-  if (scope === 'region' && entry.regionIds.length === 0) msg['master.region'] = SELECT_REGION;
-  if (scope === 'location' && entry.locationIds.length === 0) msg['master.location'] = SELECT_LOCATION;
+  if (!scope) return { options: notAmong('Choose a role available on this platform', roleId) };
+  const faults: Faults = {};
+  if (scope === 'region' && entry.regionIds.length === 0) faults['master.region'] = missing(SELECT_REGION);
+  if (scope === 'location' && entry.locationIds.length === 0)
+    faults['master.location'] = missing(SELECT_LOCATION);
   if (entry.hasDirectAccess && !roleMap.hasDirectAccess(platformId))
-    msg.direct_access = 'This platform has no direct access';
+    faults.direct_access = mismatch('This platform has no direct access');
   else if (needsDirectorLocations(scope, entry) && entry.directorLocationIds.length === 0)
-    msg['master.director_location'] = SELECT_LOCATION;
+    faults['master.director_location'] = missing(SELECT_LOCATION);
   if (entry.alertOptionIds.length > 0 && roleMap.alertOptionsOn(platformId) === null)
-    msg.comm_prefs = 'This platform has no alert options';
-  return msg;
+    faults.comm_prefs = mismatch('This platform has no alert options');
+  return faults;
 }
 
 /** A role for the whole company needs no director access locations, even with direct access. */

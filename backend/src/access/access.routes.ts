@@ -68,7 +68,7 @@ function saveRoute(app: App, db: Db) {
         await assertVersion(request, version, () => ({ access_data, version }));
         assertNotOneself(request.person.id, id, 'change your own access');
         const checked = toEntries(body, access_data, await access.listPlatformIds(transaction, id));
-        if ('msg' in checked) throw invalid(checked.msg);
+        if ('faults' in checked) throw invalid(checked.faults);
         for (const entry of checked.entries) await assertChoicesExist(transaction, locked.company_id, entry);
         await replaceAccess(transaction, id, checked.entries);
         return {

@@ -4,7 +4,7 @@ import { hasRoles } from '../access/role-map.ts';
 import { followPerson } from '../arranger/arranger-sign-in.store.ts';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid, mismatch, notFound } from '../http/problem.ts';
 import { saveLocked } from '../http/write/write.ts';
 import { incrementPersonVersion } from '../session/records/user-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/sign-in/credentials.store.ts';
@@ -70,7 +70,7 @@ function updateRoute(app: App, db: Db) {
       const { person, params, body } = request;
       assertOwnPath(request, params.id);
       if (body.id != null && !isOwnId(request, body.id))
-        throw invalid({ id: 'Enter the same id as in the path' });
+        throw invalid({ id: mismatch('Enter the same id as in the path') });
       if (body.company_id && body.company_id !== person.companyId) throw notFound('User');
       const { entity, id: entityId } = ownEntity(person);
       const account = {

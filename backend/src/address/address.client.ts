@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
-import { Problem } from '../http/problem.ts';
+import { Problem, tooMany } from '../http/problem.ts';
 import type { AddressToVerify } from './address.contract.ts';
 
 /** The settings of the address provider: Smarty, or a service with the same APIs. */
@@ -65,7 +65,7 @@ export function createAddressClient(provider: AddressProvider) {
   function refusalOf({ status, headers }: Response, log: FastifyBaseLogger): 'refused' {
     if (BAD_INPUT.has(status)) return 'refused';
     log.error({ status }, 'the address provider refuses a look-up: check the keys and the subscription');
-    if (status === 429) throw tooMany(headers.get('retry-after'));
+    if (status === 429) throw tooManyLookups(headers.get('retry-after'));
     throw new Problem(503, 'The address service is not available. Try again later.');
   }
 
@@ -93,7 +93,10 @@ function reasonOf(error: unknown): string {
 
 const notConfigured = () => new Problem(503, 'Address look-up is not configured on this service.');
 
-function tooMany(retryAfter: string | null) {
-  const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? { 'retry-after': String(retryAfter) } : {};
-  return new Problem(429, 'Too many address look-ups. Try again later.', {}, seconds);
+/** The wait if the provider does not say one. */
+const WAIT_SECONDS = 5;
+
+function tooManyLookups(retryAfter: string | null) {
+  const seconds = /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : WAIT_SECONDS;
+  return tooMany('Too many address look-ups. Try again later.', seconds);
 }

@@ -93,6 +93,6 @@ function statusRoute(app: App, db: Db) {
 }
 
 async function assertPlaceExists(db: Db, { state, country }: contract.CompanyDetails) {
-  const msg = await checkStateAndCountry(db, state, country);
-  if (Object.keys(msg).length > 0) throw invalid(msg);
+  const faults = await checkStateAndCountry(db, state, country);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
 }

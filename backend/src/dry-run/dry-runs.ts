@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, tooMany } from '../http/problem.ts';
 import { begin } from './dry-run.store.ts';
 
 const tooLong = () => new Problem(422, 'This dry run takes too long. Send fewer calls');
-const busy = (message: string) => new Problem(429, message, {}, { 'retry-after': '1' });
+const busy = (message: string) => tooMany(message, 1);
 const alreadyRunning = () => busy('You already have a dry run in progress. Try again soon');
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid } from '../http/problem.ts';
+import { invalid, notAmong } from '../http/problem.ts';
 import { companyPartRoutes } from '../session/records/company-part.routes.ts';
 import * as contract from './default-venue.contract.ts';
 import * as defaultVenues from './default-venue.store.ts';
@@ -39,5 +39,5 @@ function listRoute(app: App, db: Db) {
 /** Locks the event, so that it cannot be deleted meanwhile. */
 async function assertEventExists(transaction: Db, input: contract.DefaultVenueInput) {
   if (!(await defaultVenues.lockEvent(transaction, input)))
-    throw invalid({ event_row_id: 'Choose an event of this company' });
+    throw invalid({ event_row_id: notAmong('Choose an event of this company', input.event_row_id) });
 }

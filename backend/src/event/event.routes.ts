@@ -20,11 +20,11 @@ export const eventRoutes = (app: App, db: Db) =>
   });
 
 async function assertChoicesExist(db: Db, event: contract.EventInput) {
-  const msg = await checkEventChoices(db, {
+  const faults = await checkEventChoices(db, {
     type: event.type ?? null,
     // 0 is the custom venue, which is in no list.
     venue: event.venue_id || null,
     state: event.custom_venue_details?.state ?? null,
   });
-  if (Object.keys(msg).length > 0) throw invalid(msg);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
 }

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import type { App } from './app.ts';
 import { useOurTexts } from './fields/texts.ts';
-import { invalid, Problem } from './problem.ts';
+import { type Fault, type Faults, invalid, Problem } from './problem.ts';
 
 /** Messages for requests that Fastify refuses before a route runs. They say what to do. */
 const REFUSALS: Record<string, string> = {
@@ -39,7 +39,7 @@ function send(problem: Problem, error: Error, request: FastifyRequest, reply: Fa
 
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(textsByField(error.validation));
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(faultsByField(error.validation));
   const refusal = REFUSALS[error.code];
   if (refusal) return new Problem(error.statusCode ?? 400, refusal);
   if (error.statusCode && error.statusCode < 500)
@@ -47,14 +47,27 @@ function toProblem(error: FastifyError): Problem {
   return new Problem(500, 'Error occured');
 }
 
-/** Returns the first message of each field, with wire paths such as `zip` and `ids.3`. */
-function textsByField(issues: { instancePath: string; message?: string }[]) {
-  const texts: Record<string, string> = {};
-  for (const { instancePath, message } of issues) {
-    const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
-    texts[field] ??= message ?? 'Error occured';
+type Issue = { keyword: string; instancePath: string; message?: string; params?: Record<string, unknown> };
+
+/** Returns the first error of each field, with wire paths such as `zip` and `ids.3`. */
+function faultsByField(issues: readonly Issue[]) {
+  const faults: Faults = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.slice(1).replaceAll('/', '.') || 'body';
+    faults[field] ??= toFault(issue);
   }
-  return texts;
+  return faults;
+}
+
+/** A broken bound has a code. Any other error has only its text. */
+function toFault({ keyword, message: text = 'Error occured', params = {} }: Issue): string | Fault {
+  const { origin, minimum, maximum } = params;
+  const isBound = keyword === 'too_big' || (keyword === 'too_small' && Number(minimum) > 1);
+  if (!isBound) return text;
+  if (origin !== 'string' && origin !== 'array') return { text, code: 'OUT_OF_RANGE' };
+  return keyword === 'too_big'
+    ? { text, code: 'TOO_LONG', limit: Number(maximum) }
+    : { text, code: 'TOO_SHORT', limit: Number(minimum) };
 }
 
 /** Answers a path that the router refuses: it cannot be decoded, or a part is too long. No hook runs for it. */

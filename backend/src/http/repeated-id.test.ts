@@ -34,7 +34,7 @@ test('refuses a body with another id than the path, in every call that has both'
       expect([name, answer.status, answer.body]).toEqual([
         name,
         400,
-        { message, msg: { [repeated]: message } },
+        { message, msg: { [repeated]: message }, codes: { [repeated]: { code: 'MISMATCH' } } },
       ]);
     }
   }

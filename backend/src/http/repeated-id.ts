@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { invalid } from './problem.ts';
+import { invalid, mismatch } from './problem.ts';
 
 /** Names, besides `id`, under which a body may repeat the id of the path. */
 const names: Record<string, string> = {
@@ -30,7 +30,7 @@ export function refuseOtherIds(app: App) {
     for (const name of ['id', names[url] ?? 'id']) {
       const repeated = sent.get(name) ?? '';
       if (repeated !== '' && Number(repeated) !== Number(id))
-        throw invalid({ [name]: 'Enter the same id as in the path' });
+        throw invalid({ [name]: mismatch('Enter the same id as in the path') });
     }
   });
 }

@@ -2,7 +2,7 @@ import * as arrangers from '../arranger/arranger.store.ts';
 import { setStatus as setArrangerStatus } from '../arranger/arranger-write.store.ts';
 import { update as updateCompany } from '../company/company.store.ts';
 import type { Db } from '../database/database.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid, notAmong, notFound } from '../http/problem.ts';
 import { update as updateLocation } from '../location/location.store.ts';
 import { replaceRegions } from '../location/location-sections.store.ts';
 import { assertListed } from '../master-data/choice.store.ts';
@@ -71,8 +71,9 @@ const CHANGES: { [K in Kind]: (transaction: Db, asked: Asked, change: Of<K>) => 
   },
   location_regions: async (transaction, { tenantScope }, { id, regions }) => {
     await lockLocation(transaction, tenantScope, id);
-    if (!(await replaceRegions(transaction, id, regions)))
-      throw invalid({ regions: 'Choose regions from the company’s list' });
+    const other = await replaceRegions(transaction, id, regions);
+    if (other !== undefined)
+      throw invalid({ regions: notAmong('Choose regions from the company’s list', other) });
   },
   arranger_deactivate: async (transaction, { tenantScope }, { id }) => {
     await arrangers.lock(transaction, tenantScope, id);

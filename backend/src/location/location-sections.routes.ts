@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid, notAmong, notFound } from '../http/problem.ts';
 import { type BodyOf, type Sectioned, sectionRoutes } from '../http/write/sections.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { chosen } from '../selection/chosen.ts';
@@ -53,8 +53,9 @@ async function savePlatforms(
   transaction: Db,
   { location_id: id, platforms: ids }: BodyOf<typeof contract.savePlatforms>,
 ) {
-  if (!(await sections.companyUses(transaction, id, ids)))
-    throw invalid({ platforms: 'This company doesn’t use that platform' });
+  const unused = await sections.findUnusedPlatform(transaction, id, ids);
+  if (unused !== undefined)
+    throw invalid({ platforms: notAmong('This company doesn’t use that platform', unused) });
   await selection.replace(transaction, 'location_platforms', id, ids);
 }
 
@@ -75,15 +76,15 @@ async function saveRegions(
   { LocationRegions: stored }: Location,
 ) {
   if (regions) {
-    if (!(await sections.replaceRegions(transaction, id, regions)))
-      throw invalid({ regions: FOREIGN_REGION });
+    const other = await sections.replaceRegions(transaction, id, regions);
+    if (other !== undefined) throw invalid({ regions: notAmong(FOREIGN_REGION, other) });
     return;
   }
   // A region becomes primary if no other one is [LOC-08].
   const primary = stored.find((region) => region.is_primary)?.region_id ?? regionId;
   const isPrimary = wanted || primary === regionId;
   if (!(await sections.setRegion(transaction, id, regionId, isPrimary)))
-    throw invalid({ region_id: FOREIGN_REGION });
+    throw invalid({ region_id: notAmong(FOREIGN_REGION, regionId) });
 }
 
 async function saveSurvey(

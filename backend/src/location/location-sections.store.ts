@@ -2,16 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChosenRegion, SurveyDetail } from './location-sections.contract.ts';
 
-/** Returns whether the location's company uses all of these platforms. */
-export async function companyUses(db: Db, locationId: number, platformIds: number[]): Promise<boolean> {
-  const { count } = await db
+/** Returns the first of these platforms that the location's company does not use, if any. */
+export async function findUnusedPlatform(
+  db: Db,
+  locationId: number,
+  platformIds: number[],
+): Promise<number | undefined> {
+  const rows = await db
     .selectFrom('company_platforms')
     .innerJoin('locations', 'locations.company_id', 'company_platforms.company_id')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('company_platforms.platform_id as id')
     .where('locations.id', '=', locationId)
     .where('company_platforms.platform_id', '=', sql<number>`any(${platformIds}::int[])`)
-    .executeTakeFirstOrThrow();
-  return count === platformIds.length;
+    .execute();
+  return findOther(platformIds, rows);
 }
 
 /**
@@ -36,20 +40,21 @@ export async function replaceSegments(
 }
 
 /**
- * Replaces the regions of a location. Returns false and changes nothing if a region belongs to another
- * company. The caller has locked the location.
+ * Replaces the regions of a location. Returns the id of a region that belongs to another company and then
+ * changes nothing. The caller has locked the location.
  */
 export async function replaceRegions(
   transaction: Db,
   locationId: number,
   chosen: ChosenRegion[],
-): Promise<boolean> {
+): Promise<number | undefined> {
   const ids = chosen.map((one) => one.region_id);
-  if (!(await lockRegions(transaction, locationId, ids))) return false;
+  const other = await lockRegions(transaction, locationId, ids);
+  if (other !== undefined) return other;
   await transaction.deleteFrom('location_regions').where('location_id', '=', locationId).execute();
   const rows = chosen.map((one) => ({ location_id: locationId, ...one }));
   if (rows.length > 0) await transaction.insertInto('location_regions').values(rows).execute();
-  return true;
+  return undefined;
 }
 
 /**
@@ -63,7 +68,7 @@ export async function setRegion(
   regionId: number,
   isPrimary: boolean,
 ): Promise<boolean> {
-  if (!(await lockRegions(transaction, locationId, [regionId]))) return false;
+  if ((await lockRegions(transaction, locationId, [regionId])) !== undefined) return false;
   if (isPrimary)
     await transaction
       .updateTable('location_regions')
@@ -80,8 +85,8 @@ export async function setRegion(
   return true;
 }
 
-/** Locks regions of the location's company. Returns false if it does not have all of them. */
-async function lockRegions(transaction: Db, locationId: number, ids: number[]): Promise<boolean> {
+/** Locks regions of the location's company. Returns the id of one that the company does not have. */
+async function lockRegions(transaction: Db, locationId: number, ids: number[]): Promise<number | undefined> {
   const locked = await transaction
     .selectFrom('regions')
     .innerJoin('locations', 'locations.company_id', 'regions.company_id')
@@ -92,5 +97,11 @@ async function lockRegions(transaction: Db, locationId: number, ids: number[]): 
     // order could cause a deadlock.
     .forKeyShare('regions')
     .execute();
-  return locked.length === ids.length;
+  return findOther(ids, locked);
+}
+
+/** Returns the first of the ids that no row has. */
+function findOther(ids: readonly number[], rows: readonly { id: number }[]): number | undefined {
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.find((id) => !found.has(id));
 }

@@ -120,6 +120,6 @@ function statusRoute(app: App, db: Db) {
 
 async function toStored(db: Db, { state, ...details }: contract.LocationDetails) {
   const found = await findStateByCode(db, state, details.country);
-  if ('msg' in found) throw invalid(found.msg);
+  if ('faults' in found) throw invalid(found.faults);
   return { ...details, state_id: found.id };
 }

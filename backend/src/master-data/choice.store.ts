@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { REQUIRED } from '../http/fields/fields.ts';
-import { invalid } from '../http/problem.ts';
+import { type Fault, type Faults, invalid, mismatch, missing, notAmong } from '../http/problem.ts';
 
 // Checks chosen values against the master lists.
 
@@ -25,17 +25,20 @@ export async function assertListed(
   ids: number[],
   field: string = list,
 ): Promise<void> {
-  const { count } = await db
+  const rows = await db
     .selectFrom(list)
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('id')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .executeTakeFirstOrThrow();
-  if (count !== ids.length) throw invalid({ [field]: `Choose ${CHOSEN_FROM[list]} from the list` });
+    .execute();
+  const listed = new Set(rows.map(({ id }) => id));
+  const other = ids.find((id) => !listed.has(id));
+  if (other !== undefined)
+    throw invalid({ [field]: notAmong(`Choose ${CHOSEN_FROM[list]} from the list`, other) });
 }
 
 /**
- * Checks the type, the venue and the state of the custom venue of an event. Returns an error message for each
- * invalid field of the request.
+ * Checks the type, the venue and the state of the custom venue of an event. Returns an error for each invalid
+ * field of the request.
  */
 export async function checkEventChoices(
   db: Db,
@@ -51,28 +54,30 @@ export async function checkEventChoices(
     ])
     .executeTakeFirstOrThrow();
   return {
-    ...(type !== null && !found.type && { type: 'Choose an event type from the list' }),
+    ...(type !== null && !found.type && { type: notAmong('Choose an event type from the list', type) }),
     ...(venue !== null &&
-      !found.venue && { venue_id: 'This venue doesn’t belong to the selected event type' }),
-    ...(state !== null && !found.state && { 'custom_venue_details.state': 'Choose a state from the list' }),
+      !found.venue && { venue_id: notAmong('This venue doesn’t belong to the selected event type', venue) }),
+    ...(state !== null &&
+      !found.state && { 'custom_venue_details.state': notAmong('Choose a state from the list', state) }),
   };
 }
 
 /**
- * Checks a state and a country that were chosen together. Returns an error message for each invalid field.
+ * Checks a state and a country that were chosen together. Returns an error for each invalid field.
  */
 export async function checkStateAndCountry(db: Db, stateId: number | null, countryId: number) {
-  const msg: { state?: string; country?: string } = {};
+  const faults: { state?: Fault; country?: Fault } = {};
   const [state, country] = await Promise.all([
     db.selectFrom('states').select('country_id').where('id', '=', stateId).executeTakeFirst(),
     findCountry(db, countryId),
   ]);
-  if (!country) msg.country = 'Choose a country from the list';
+  if (!country) faults.country = notAmong('Choose a country from the list', countryId);
   if (stateId === null) {
-    if (country?.hasStates) msg.state = REQUIRED;
-  } else if (!state) msg.state = 'Choose a state from the list';
-  else if (country && state.country_id !== country.id) msg.state = 'Choose a state in the selected country';
-  return msg;
+    if (country?.hasStates) faults.state = missing(REQUIRED);
+  } else if (!state) faults.state = notAmong('Choose a state from the list', stateId);
+  else if (country && state.country_id !== country.id)
+    faults.state = mismatch('Choose a state in the selected country');
+  return faults;
 }
 
 /** Returns a country and whether it has any states stored. Only then a state is required. */
@@ -89,21 +94,21 @@ function findCountry(db: Db, id: number) {
 
 /**
  * Finds the state of a country by its code, in any case. Without a code, returns no state if the country has
- * none. Otherwise returns an error message for each invalid field.
+ * none. Otherwise returns an error for each invalid field.
  */
 export async function findStateByCode(
   db: Db,
   code: string | null,
   countryId: number,
-): Promise<{ id: number | null } | { msg: Record<string, string> }> {
+): Promise<{ id: number | null } | { faults: Faults }> {
   const country = await findCountry(db, countryId);
-  if (!country) return { msg: { country: 'Choose a country from the list' } };
-  if (code === null) return country.hasStates ? { msg: { state: REQUIRED } } : { id: null };
+  if (!country) return { faults: { country: notAmong('Choose a country from the list', countryId) } };
+  if (code === null) return country.hasStates ? { faults: { state: missing(REQUIRED) } } : { id: null };
   const state = await db
     .selectFrom('states')
     .select('id')
     .where('country_id', '=', countryId)
     .where(sql`upper(code)`, '=', code.toUpperCase())
     .executeTakeFirst();
-  return state ?? { msg: { state: 'Choose a state in the selected country' } };
+  return state ?? { faults: { state: mismatch('Choose a state in the selected country') } };
 }

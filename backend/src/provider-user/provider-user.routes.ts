@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
-import { invalid } from '../http/problem.ts';
+import { invalid, notAmong } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { type Kind, saveLocked, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
@@ -142,5 +142,5 @@ const providerUser: Kind<Current> = {
 
 function assertProviderRole({ providerRoles }: Policy, roleId: number) {
   if (![...providerRoles.admin, ...providerRoles.staff].includes(roleId))
-    throw invalid({ user_role: 'Choose a J3Tech role' });
+    throw invalid({ user_role: notAmong('Choose a J3Tech role', roleId) });
 }

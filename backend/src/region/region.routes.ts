@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid } from '../http/problem.ts';
+import { invalid, taken } from '../http/problem.ts';
 import { companyPartRoutes } from '../session/records/company-part.routes.ts';
 import * as contract from './region.contract.ts';
 import * as regions from './region.store.ts';
@@ -29,5 +29,5 @@ async function assertNameIsFree(
   ownId?: number,
 ) {
   if (await regions.isNameTaken(transaction, companyId, name, ownId))
-    throw invalid({ name: 'A region with this name already exists' });
+    throw invalid({ name: taken('A region with this name already exists') });
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../http/problem.ts';
+import { invalid, missing } from '../http/problem.ts';
 import type {
   CompanySurveyInput,
   CompanySurveySettings,
@@ -55,7 +55,8 @@ const present = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
 
 function withColors<Settings extends LocationSettings>(settings: Settings): Settings {
-  const missing = settings.use_defaults ? [] : COLORS.filter((color) => settings[color] === null);
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((color) => [color, COLOR_MISSING])));
+  const unset = settings.use_defaults ? [] : COLORS.filter((color) => settings[color] === null);
+  if (unset.length > 0)
+    throw invalid(Object.fromEntries(unset.map((color) => [color, missing(COLOR_MISSING)])));
   return settings;
 }

@@ -1,13 +1,12 @@
 import { communicationPreferencesRules } from '@console/schema/account.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
-import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { alertListOf } from '../access/role-map.ts';
 import type { Context } from '../context.ts';
-import { toUserErrors } from '../errors/user-errors.ts';
+import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type { WirePaths } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
-import type { MutationResolvers, UserError } from '../generated/graph.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
 import { toWritten } from '../rest/wire/written.ts';
 import { toChoice } from '../revision/choice.ts';
 import { saveRevised } from '../revision/revised-save.ts';
@@ -70,13 +69,12 @@ async function notOffered(
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<UserError[]> {
-  const invalid = (...path: string[]): UserError => ({ path, code: 'INVALID', message: messages.notInList });
   const checks = chosen.map(async ({ platformId, alertIds }, at) => {
     const preference = preferences.find((one) => one.platformId === platformId);
-    if (!preference) return [invalid('preferences', String(at), 'platformId')];
+    if (!preference) return [notInList(['preferences', String(at), 'platformId'], platformId)];
     const offered = (await optionsOf(preference, {}, context, info)).map(({ id }) => id);
-    const isOffered = alertIds.every((id) => offered.includes(id));
-    return isOffered ? [] : [invalid('preferences', String(at), 'alertIds')];
+    const other = alertIds.find((id) => !offered.includes(id));
+    return other === undefined ? [] : [notInList(['preferences', String(at), 'alertIds'], other)];
   });
   return (await Promise.all(checks)).flat();
 }

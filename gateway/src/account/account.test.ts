@@ -309,7 +309,9 @@ test.each([
     revision: account.revisions.communicationPreferences,
     preferences,
   });
-  expect(result.errors).toMatchObject([{ path, code: 'INVALID', message: 'Choose from the list' }]);
+  expect(result.errors).toMatchObject([
+    { path, code: path.length > 1 ? 'NOT_FOUND_REFERENCE' : 'MISMATCH', message: 'Choose from the list' },
+  ]);
   expect(service.count(saveOwn)).toBe(0);
 });
 

@@ -4,8 +4,8 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { refusalToErrors, toUserErrors } from '../errors/user-errors.ts';
-import type { MutationResolvers, UserError } from '../generated/graph.ts';
+import { refusalToErrors, toUserErrors, type UserError } from '../errors/user-errors.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
 import { passwordWirePaths } from './account.client.ts';
 
 /**

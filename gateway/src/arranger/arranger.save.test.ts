@@ -99,10 +99,10 @@ test.each([
   [{ firstName: ' ' }, ['firstName'], 'REQUIRED', 'Please fill required field'],
   [{ lastName: 'x'.repeat(101) }, ['lastName'], 'TOO_LONG', 'Enter at most 100 characters'],
   [{ locationIds: [] }, ['locationIds'], 'REQUIRED', 'Please select at least one Location'],
-  [{ locationIds: ['x'] }, ['locationIds'], 'INVALID', 'Choose from the list'],
+  [{ locationIds: ['x'] }, ['locationIds'], 'NOT_FOUND_REFERENCE', 'Choose from the list'],
   [{ email: 'nobody' }, ['email'], 'INVALID', 'Incorrect email format'],
-  [{ email: ' ' }, ['email'], 'INVALID', 'Add an email address to set a password'],
-  [{ password: 'short' }, ['password'], 'INVALID', 'The password must be at least 8 characters.'],
+  [{ email: ' ' }, ['email'], 'MISMATCH', 'Add an email address to set a password'],
+  [{ password: 'short' }, ['password'], 'TOO_SHORT', 'The password must be at least 8 characters.'],
   [{ password: 'x'.repeat(21) }, ['password'], 'TOO_LONG', 'Enter at most 20 characters'],
 ])(
   '[ARR-07] [ARR-08] [ARR-09] [CON-17] [ERR-15] creating and updating refuse %j before any write',

@@ -1,9 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors/graph-error.ts';
-import { refusedToErrors, type Written } from '../errors/user-errors.ts';
+import { refusedToErrors, type UserError, type Written } from '../errors/user-errors.ts';
 import type { WirePaths } from '../field-table/field-table.ts';
-import type { UserError } from '../generated/graph.ts';
 import { sendsEveryField } from '../rest/wire/full-bodies.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { Versioned } from '../revision/guarded-save.ts';

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Written } from '../errors/user-errors.ts';
-import type { UserError } from '../generated/graph.ts';
+import type { UserError, Written } from '../errors/user-errors.ts';
 import type { CompanyParent, CompanyRecord } from './company.record.ts';
 
 /** The answer to a write: its message and, from some services, the updated company. */

@@ -179,7 +179,7 @@ test.each([
   ['platforms', { platformIds: [] }, 'platformIds', 'REQUIRED', 'Please select at least one Platform'],
   ['segments', { segmentIds: [] }, 'segmentIds', 'REQUIRED', 'Please select at least one Business Segments '],
   ['languages', { languageIds: [] }, 'languageIds', 'REQUIRED', 'Please select at least one Language'],
-  ['languages', { languageIds: ['1', 'x'] }, 'languageIds', 'INVALID', 'Choose from the list'],
+  ['languages', { languageIds: ['1', 'x'] }, 'languageIds', 'NOT_FOUND_REFERENCE', 'Choose from the list'],
   [
     'socialMedia',
     { socialMedia: { linkedIn: 'x'.repeat(251) } },

@@ -126,7 +126,7 @@ test('[API-21] reports errors in details and rates together, before any write', 
     { path: ['address', 'stateId'], code: 'REQUIRED', message: 'Please fill required field' },
     {
       path: ['rates', 'rates', 'digital'],
-      code: 'INVALID',
+      code: 'OUT_OF_RANGE',
       message: 'Enter an amount of 0 or more with up to 2 decimals',
     },
   ]);

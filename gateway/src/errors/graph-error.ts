@@ -4,6 +4,14 @@ import type { ErrorCode } from '../generated/graph.ts';
 /** Extensions of an error besides `code` and `requestId`. */
 export type ErrorDetails = { retryAfter?: number; changed?: string[]; revision?: string | null };
 
+/** Codes that ask the caller to wait, and the seconds to wait if nobody knows better. */
+const waitCodes: readonly ErrorCode[] = ['RATE_LIMITED', 'OVERLOADED'];
+const defaultWait = 5;
+
+/** Adds the wait that these codes always have. */
+export const toDetails = (code: ErrorCode, details: ErrorDetails): ErrorDetails =>
+  waitCodes.includes(code) ? { ...details, retryAfter: details.retryAfter ?? defaultWait } : details;
+
 /**
  * An error that callers may see. Its message is shown unchanged, so it must contain no internal details and
  * no values of the caller. Every other error is masked as INTERNAL.
@@ -16,7 +24,7 @@ export class GraphError extends Error {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'GraphError';
     this.code = code;
-    this.details = details;
+    this.details = toDetails(code, details);
   }
 }
 

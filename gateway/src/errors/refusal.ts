@@ -1,13 +1,17 @@
 import { messages } from '@console/schema/messages.ts';
+import * as z from 'zod';
 import type { ErrorCode } from '../generated/graph.ts';
 import { type ErrorDetails, GraphError } from './graph-error.ts';
 import { isForPeople } from './text-for-people.ts';
+import type { UserError } from './user-errors.ts';
 
 /** An answer of the REST service with a status other than 200. Some feature clients convert it to data. */
 export class Refusal extends GraphError {
   readonly status: number;
   /** Messages by REST field, if the REST service named fields. */
   readonly fields: Record<string, string>;
+  /** Codes of the same fields, from a service that sends them. */
+  readonly codes: Record<string, FieldCode>;
   /** Whether the REST service rejected the input values, not the request itself. */
   readonly isAboutInput: boolean;
 
@@ -16,11 +20,37 @@ export class Refusal extends GraphError {
     this.name = 'Refusal';
     this.status = answer.status;
     this.fields = answer.fields;
+    this.codes = answer.codes ?? {};
     this.isAboutInput = isAboutInput;
   }
 }
 
-export type RefusedAnswer = { status: number; message: string; fields: Record<string, string> };
+export type RefusedAnswer = {
+  status: number;
+  message: string;
+  fields: Record<string, string>;
+  codes?: Record<string, FieldCode>;
+};
+
+/**
+ * The code of a field's error, an addition to the documented error body: `codes: { name: { code: 'TAKEN' } }`.
+ * `id` is that of a missing reference, `limit` the broken bound of a length.
+ */
+const fieldCode = z.object({
+  code: z.enum([
+    'REQUIRED',
+    'TOO_SHORT',
+    'TOO_LONG',
+    'OUT_OF_RANGE',
+    'TAKEN',
+    'NOT_FOUND_REFERENCE',
+    'MISMATCH',
+  ]),
+  id: z.union([z.string(), z.number()]).optional(),
+  limit: z.number().optional(),
+});
+
+type FieldCode = Pick<UserError, 'code' | 'limit' | 'referenceId'>;
 
 /** Fields of an error body that may hold its message, in the order of [ERR-01]. */
 const messageFields = ['error_description', 'error', 'detail', 'msg', 'message'] as const;
@@ -33,12 +63,14 @@ export function readRefusal(status: number, body: unknown): RefusedAnswer {
   const object = isObject(body) ? body : {};
   const shown = (text: string) => (isForPeople(status, text) ? text : messages.errorOccurred);
   const fields = isObject(object.msg) ? textsOf(object.msg, shown) : {};
+  const codes = isObject(object.codes) ? codesOf(object.codes) : {};
   for (const name of messageFields) {
     const value = object[name];
     const text = name === 'msg' && isObject(value) ? Object.values(fields)[0] : value;
-    if (typeof text === 'string' && text.trim()) return { status, message: shown(firstLine(text)), fields };
+    if (typeof text === 'string' && text.trim())
+      return { status, message: shown(firstLine(text)), fields, codes };
   }
-  return { status, message: messages.errorOccurred, fields };
+  return { status, message: messages.errorOccurred, fields, codes };
 }
 
 /**
@@ -60,7 +92,7 @@ export function withoutSecrets(
       ([name, value]) =>
         secret.test(name) && typeof value === 'string' && value && answer.message.includes(value),
     );
-  return isQuoted ? { ...answer, message: messages.errorOccurred, fields: {} } : answer;
+  return isQuoted ? { ...answer, message: messages.errorOccurred, fields: {}, codes: {} } : answer;
 }
 
 /**
@@ -132,4 +164,20 @@ function textsOf(object: Record<string, unknown>, shown: (text: string) => strin
     if (typeof value === 'string') texts[name] = shown(firstLine(value));
   }
   return texts;
+}
+
+/** Reads the codes that are known and leaves out all others. */
+function codesOf(object: Record<string, unknown>) {
+  const codes: Record<string, FieldCode> = {};
+  for (const [name, value] of Object.entries(object)) {
+    const { data } = fieldCode.safeParse(value);
+    if (!data) continue;
+    const { code, id, limit } = data;
+    codes[name] = {
+      code,
+      ...(id !== undefined && { referenceId: String(id) }),
+      ...(limit !== undefined && { limit }),
+    };
+  }
+  return codes;
 }

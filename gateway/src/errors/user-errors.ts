@@ -1,10 +1,29 @@
 import type { InputError } from '@console/schema/input.rules.ts';
-import type { UserError } from '../generated/graph.ts';
+import { messages } from '@console/schema/messages.ts';
+import type { UserErrorCode } from '../generated/graph.ts';
 import { Refusal } from './refusal.ts';
+
+/** An error that the caller of a mutation can fix. `detail` is derived from it. */
+export type UserError = {
+  path: string[];
+  code: UserErrorCode;
+  message: string;
+  /** The bound that a text or list breaks, in characters or entries. */
+  limit?: number;
+  referenceId?: string;
+};
 
 /** Converts errors of the shared rules to user errors. */
 export const toUserErrors = (errors: readonly InputError[], below: readonly string[] = []): UserError[] =>
-  errors.map(({ path, code, message }) => ({ path: [...below, ...path], code, message }));
+  errors.map((error) => ({ ...error, path: [...below, ...error.path] }));
+
+/** Reports an id that no record has, or that is not among the choices. */
+export const notInList = (path: string[], id: unknown, message: string = messages.notInList): UserError => ({
+  path,
+  code: 'NOT_FOUND_REFERENCE',
+  message,
+  referenceId: String(id),
+});
 
 /** The result of a write: its answer, or the errors in its input. */
 export type Written<Answer> = { answer: Answer; errors: [] } | { answer: null; errors: UserError[] };
@@ -26,7 +45,8 @@ export async function refusedToErrors<Answer>(
 }
 
 /**
- * Returns the user errors of a refusal, by field if the REST service named fields.
+ * Returns the user errors of a refusal, by field if the REST service named fields. An error without a code of
+ * the service is `REFUSED`.
  * @param paths see `refusedToErrors`
  */
 export function refusalToErrors(
@@ -35,5 +55,10 @@ export function refusalToErrors(
 ): UserError[] {
   const fields = Object.entries(refusal.fields);
   if (fields.length === 0) return [{ path: [], code: 'REFUSED', message: refusal.message }];
-  return fields.map(([field, message]) => ({ path: [...(paths[field] ?? [])], code: 'REFUSED', message }));
+  return fields.map(([field, message]) => ({
+    path: [...(paths[field] ?? [])],
+    code: 'REFUSED',
+    message,
+    ...refusal.codes[field],
+  }));
 }

@@ -79,7 +79,13 @@ test('[API-36] [COM-25] creates a default venue', async () => {
 test.each([
   ['a blank name', { name: ' ', eventId: '11' }, 'name', 'REQUIRED', 'Field cannot be blank'],
   ['no event', { name: 'Barn', eventId: '' }, 'eventId', 'REQUIRED', 'Please fill required field'],
-  ['an invalid event id', { name: 'Barn', eventId: 'x' }, 'eventId', 'INVALID', 'Choose from the list'],
+  [
+    'an invalid event id',
+    { name: 'Barn', eventId: 'x' },
+    'eventId',
+    'NOT_FOUND_REFERENCE',
+    'Choose from the list',
+  ],
 ])(
   '[COM-25] [ERR-24] creating and updating refuse %s before any call',
   async (_, input, field, code, message) => {

@@ -2,8 +2,8 @@ import { eventRules } from '@console/schema/event.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type * as z from 'zod/mini';
-import { toUserErrors } from '../errors/user-errors.ts';
-import type { EventInput, UserError } from '../generated/graph.ts';
+import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
+import type { EventInput } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { customVenueId, type EventRecord } from './event.record.ts';
 
@@ -59,5 +59,5 @@ function badIds({ typeId, venueId, customVenue }: EventDetails): UserError[] {
   ];
   return ids
     .filter(({ id }) => id !== null && toWireId(id) === null)
-    .map(({ path }) => ({ path, code: 'INVALID', message: messages.notInList }));
+    .map(({ path, id }) => notInList(path, id));
 }

@@ -99,10 +99,10 @@ test.each([
 const nameAndType = 'Add atleast one event name & type before saving';
 
 test.each([
-  ['a blank name', { name: ' ', typeId: '1' }, 'name', 'INVALID', nameAndType],
+  ['a blank name', { name: ' ', typeId: '1' }, 'name', 'REQUIRED', nameAndType],
   ['the name of the placeholder', { name: 'no EVENT', typeId: '1' }, 'name', 'INVALID', nameAndType],
-  ['a name without a type', { name: 'Gala' }, 'typeId', 'INVALID', nameAndType],
-  ['a type without a name', { typeId: '1' }, 'name', 'INVALID', nameAndType],
+  ['a name without a type', { name: 'Gala' }, 'typeId', 'REQUIRED', nameAndType],
+  ['a type without a name', { typeId: '1' }, 'name', 'REQUIRED', nameAndType],
   [
     'a custom venue without a name',
     { name: 'Gala', typeId: '1', customVenue: { ...garden, name: ' ' } },
@@ -121,15 +121,21 @@ test.each([
     'two venues',
     { name: 'Gala', typeId: '1', venueId: '2', customVenue: garden },
     'venueId',
-    'INVALID',
+    'MISMATCH',
     'Choose a venue from the list or a custom venue, not both',
   ],
-  ['an invalid type id', { name: 'Gala', typeId: 'x' }, 'typeId', 'INVALID', 'Choose from the list'],
+  [
+    'an invalid type id',
+    { name: 'Gala', typeId: 'x' },
+    'typeId',
+    'NOT_FOUND_REFERENCE',
+    'Choose from the list',
+  ],
   [
     'an invalid state id',
     { name: 'Gala', typeId: '1', customVenue: { ...garden, stateId: 'CA' } },
     'customVenue.stateId',
-    'INVALID',
+    'NOT_FOUND_REFERENCE',
     'Choose from the list',
   ],
 ])(

@@ -1,8 +1,6 @@
 import { checkInput } from '@console/schema/input.rules.ts';
-import { messages } from '@console/schema/messages.ts';
 import type * as z from 'zod/mini';
-import { toUserErrors } from '../errors/user-errors.ts';
-import type { UserError } from '../generated/graph.ts';
+import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { isNested, type NestedTable } from './field-table.ts';
 
@@ -19,19 +17,18 @@ export function checkFields<Values>(
 ): Checked<Values> {
   const checked = checkInput(rules, input);
   if (!checked.ok) return { values: null, errors: toUserErrors(checked.errors) };
-  const errors = badIds(table, checked.value).map(
-    (path): UserError => ({ path, code: 'INVALID', message: messages.notInList }),
-  );
+  const errors = badIds(table, checked.value).map(({ path, id }) => notInList(path, id));
   if (errors.length > 0) return { values: null, errors };
   return { values: withPlainIds(table, checked.value), errors: [] };
 }
 
-function badIds({ rows }: NestedTable, values: unknown): string[][] {
+function badIds({ rows }: NestedTable, values: unknown): { path: string[]; id: unknown }[] {
   return Object.entries(rows).flatMap(([name, row]) => {
     const value = (values as Record<string, unknown> | null)?.[name];
-    if (isNested(row)) return badIds(row, value).map((path) => [name, ...path]);
+    if (isNested(row)) return badIds(row, value).map(({ path, id }) => ({ path: [name, ...path], id }));
     const ids = row.holdsIds && row.access !== 'read' ? [value ?? []].flat() : [];
-    return ids.some((id) => toWireId(String(id)) === null) ? [[name]] : [];
+    const bad = ids.find((id) => toWireId(String(id)) === null);
+    return bad === undefined ? [] : [{ path: [name], id: bad }];
   });
 }
 

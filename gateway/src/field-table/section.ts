@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { UserError } from '../generated/graph.ts';
+import type { UserError } from '../errors/user-errors.ts';
 import type { Editable } from '../revision/revision.ts';
 import { checkFields } from './check-fields.ts';
 import type { Body, Compared, NestedTable, Table, WirePaths, Written } from './field-table.ts';

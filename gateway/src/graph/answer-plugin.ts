@@ -53,8 +53,8 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           contextValue.dryRun?.end(result);
           // A mutation is made all the same, and the records that it reads on the way are not its answer.
           if (type === 'query') addShortened(result, contextValue);
-          finish(result, contextValue);
           setRetryAfter(response.http, result.errors);
+          finish(result, contextValue);
           contextValue.spans?.endOperation(outcomeOf(result));
           const codes = result.errors && codesOf(result.errors);
           contextValue.describe(toLog(contextValue, operation?.name?.value, codes));
@@ -103,9 +103,14 @@ function outcomeOf({ errors, data }: FormattedExecutionResult) {
 
 /** Says in the header when every failed field may be asked for again. */
 function setRetryAfter({ headers }: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[] = []) {
+  const seconds = longestWait(errors);
+  if (seconds > 0) headers.set('retry-after', String(seconds));
+}
+
+/** The seconds after which none of the fields asks to wait; 0 if none does. */
+function longestWait(errors: readonly GraphQLFormattedError[]) {
   const waits = errors.map(({ extensions }) => extensions?.retryAfter);
-  const longest = Math.max(0, ...waits.filter((wait) => typeof wait === 'number'));
-  if (longest > 0) headers.set('retry-after', String(longest));
+  return Math.max(0, ...waits.filter((wait) => typeof wait === 'number'));
 }
 
 /** Longest name in the log. Callers choose the names of operations and tokens. */
@@ -156,7 +161,9 @@ function shorten(errors: readonly GraphQLFormattedError[], requestId: string, mo
   const first = errors[most];
   if (first) {
     const message = `Errors that are not shown: ${errors.length - most}.`;
-    shown.push({ message, extensions: { code: first.extensions?.code, requestId } });
+    const code = first.extensions?.code;
+    const retryAfter = longestWait(errors.slice(most));
+    shown.push({ message, extensions: { code, requestId, ...(retryAfter > 0 && { retryAfter }) } });
   }
   return shown;
 }

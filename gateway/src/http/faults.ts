@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorDetails } from '../errors/graph-error.ts';
+import { type ErrorDetails, toDetails } from '../errors/graph-error.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { limits } from '../graph/limits.ts';
 import { acceptsGraphType, graphType } from '../graph/media-type.ts';
@@ -51,9 +51,10 @@ export function answerFault(
   status: number,
   code: ErrorCode,
   message: string,
-  details: ErrorDetails = {},
+  given: ErrorDetails = {},
 ) {
   const requestId = request.id;
+  const details = toDetails(code, given);
   reply.code(status);
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
   if (!isOfGraph(request)) return reply.send({ message, requestId });

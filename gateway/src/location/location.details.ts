@@ -3,6 +3,7 @@ import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
+import { notInList } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
 import type { LocationDetailsInput } from '../generated/graph.ts';
 import { locationFields } from './location.fields.ts';
@@ -22,13 +23,14 @@ export async function checkDetails(
   const { address, ...details } = checked.values;
   if (address.stateId === null) return checked;
   const state = (await loaders.masterData.states.load('all', info)).byId.get(address.stateId);
-  const isElsewhere = state?.countryId && state.countryId !== address.countryId;
-  if (!state || isElsewhere) return { values: null, errors: [stateNotInList] };
+  if (!state) return { values: null, errors: [notInList(['address', 'stateId'], address.stateId)] };
+  if (state.countryId && state.countryId !== address.countryId)
+    return { values: null, errors: [stateElsewhere] };
   return { values: { ...details, address: { ...address, stateId: state.code } }, errors: [] };
 }
 
-const stateNotInList = {
+const stateElsewhere = {
   path: ['address', 'stateId'],
-  code: 'INVALID' as const,
+  code: 'MISMATCH' as const,
   message: messages.notInList,
 };

@@ -237,7 +237,7 @@ test('[LOC-12] [ERR-14] reports errors in the rates before any write, and those 
     const variables = { input: input(null, more) };
     return (await gateway.run(save, { token: service.tokenOf('admin'), variables })).result.errors;
   };
-  expect(await send({ paper: '-1' })).toMatchObject([{ path: ['rates', 'paper'], code: 'INVALID' }]);
+  expect(await send({ paper: '-1' })).toMatchObject([{ path: ['rates', 'paper'], code: 'OUT_OF_RANGE' }]);
   expect(service.count('PUT /ptx/location/rates/{id}')).toBe(0);
   service.on('PUT /ptx/location/rates/{id}', () => ({
     status: 400,

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Agent, Dispatcher } from 'undici';
+import type { ErrorDetails } from '../errors/graph-error.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { createProgressSignal, DeadlineExceeded } from '../rest/resilience/deadline.ts';
 
 /** The error that a caller gets instead of success. */
-export type Relayed = { status: number; code: ErrorCode; message: string };
+export type Relayed = { status: number; code: ErrorCode; message: string; details?: ErrorDetails };
 
 type File = { url: URL; type: string; bytes: number };
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import { createContext, type Services } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
+import type { ErrorCode } from '../generated/graph.ts';
 import { answerFault } from '../http/faults.ts';
 import { readBearer } from '../http/graphql-route.ts';
 import { createRequestSignal } from '../rest/resilience/deadline.ts';
@@ -36,7 +37,8 @@ export async function addLogoRelay(app: FastifyInstance, services: Services) {
       };
       const fault = (await refuse(request, services)) ?? (await send());
       if (!fault) return reply.send({ message: null });
-      return answerFault(request, reply, fault.status, fault.code, fault.message);
+      const { status, code, message, details } = fault;
+      return answerFault(request, reply, status, code, message, details);
     });
   });
 }
@@ -62,6 +64,13 @@ const mutations = {
   company: 'Mutation.companyLogoUploadCreate',
   location: 'Mutation.locationLogoUploadCreate',
 } as const satisfies Record<LogoOwner['kind'], string>;
+
+/** Statuses of refusals. All others mean that the service did not answer. */
+const statuses: Partial<Record<ErrorCode, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  RATE_LIMITED: 429,
+};
 
 async function refuseCaller(request: FastifyRequest, services: Services): Promise<Relayed | null> {
   const { config } = services;
@@ -99,8 +108,8 @@ async function refuseCaller(request: FastifyRequest, services: Services): Promis
     return null;
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
-    const status = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }[error.code as string] ?? 503;
-    return { status, code: error.code, message: error.message };
+    const { code, message, details } = error;
+    return { status: statuses[code] ?? 503, code, message, details };
   } finally {
     release();
   }

@@ -4,8 +4,8 @@ import { personalAccessTokenRules } from '@console/schema/personal-access-token.
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
-import { refusedToErrors, toUserErrors } from '../errors/user-errors.ts';
-import type { MutationResolvers, Resolvers, UserError } from '../generated/graph.ts';
+import { refusedToErrors, toUserErrors, type UserError } from '../errors/user-errors.ts';
+import type { MutationResolvers, Resolvers } from '../generated/graph.ts';
 import { badAnswer } from '../rest/client/fault.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { toWritten } from '../rest/wire/written.ts';

@@ -64,8 +64,8 @@ test('returns the token without its secret for a repeated idempotency key', asyn
 test.each([
   [{ name: ' ' }, ['name'], 'REQUIRED'],
   [{ name: 'x'.repeat(101) }, ['name'], 'TOO_LONG'],
-  [{ name: 'x', expiresInDays: 0 }, ['expiresInDays'], 'INVALID'],
-  [{ name: 'x', expiresInDays: 91 }, ['expiresInDays'], 'INVALID'],
+  [{ name: 'x', expiresInDays: 0 }, ['expiresInDays'], 'OUT_OF_RANGE'],
+  [{ name: 'x', expiresInDays: 91 }, ['expiresInDays'], 'OUT_OF_RANGE'],
 ])('refuses %j before any call', async (input, path, code) => {
   const { service, gateway } = await start();
   const { personalAccessTokenCreate } = await gateway.run(create, {

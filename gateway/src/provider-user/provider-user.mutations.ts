@@ -2,11 +2,11 @@ import { changedProviderUserRules, newProviderUserRules } from '@console/schema/
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import { refusedToErrors } from '../errors/user-errors.ts';
+import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
 import type { WirePaths, Written } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
-import type { MutationResolvers, ProviderRole, UserError } from '../generated/graph.ts';
+import type { MutationResolvers, ProviderRole } from '../generated/graph.ts';
 import { toNewId, toWritten } from '../rest/wire/written.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertNotSelf, assertProviderAdmin } from '../session/person-guard.ts';

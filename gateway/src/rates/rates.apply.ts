@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
-import type { UserError } from '../generated/graph.ts';
+import type { UserError } from '../errors/user-errors.ts';
 import { limits } from '../graph/limits.ts';
 import { wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';

@@ -105,7 +105,7 @@ test('[CON-13] reports invalid amounts at their fields before any call', async (
     companyRatesSave.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join('.'), code]),
   ).toEqual([
     ['rates.digital', 'REQUIRED'],
-    ['rates.paper', 'INVALID'],
+    ['rates.paper', 'OUT_OF_RANGE'],
     ['rates.resendPaper', 'INVALID'],
     ['rates.perLocation', 'INVALID'],
   ]);

@@ -70,7 +70,13 @@ test.each(['', '  ', 'No Region', ' no region '])(
         region: null,
         company: null,
         message: null,
-        errors: [{ path: ['name'], code: 'INVALID', message: 'Region name cannot be blank' }],
+        errors: [
+          {
+            path: ['name'],
+            code: name.trim() ? 'INVALID' : 'REQUIRED',
+            message: 'Region name cannot be blank',
+          },
+        ],
       });
     }
     expect(service.calls).toEqual([]);

@@ -102,7 +102,7 @@ test.each([
     'a role of another platform',
     { roleId: '4' },
     'roleId',
-    'INVALID',
+    'NOT_FOUND_REFERENCE',
     'Choose a role available on this platform',
   ],
   ['a region role without regions', { roleId: '2' }, 'regionIds', 'REQUIRED', region],
@@ -119,7 +119,7 @@ test.each([
     'an unknown region id',
     { roleId: '2', regionIds: ['Atlantis'] },
     'regionIds',
-    'INVALID',
+    'NOT_FOUND_REFERENCE',
     "Company 1 has no region with id 'Atlantis'.",
   ],
 ])(
@@ -142,7 +142,7 @@ test.each([
 ])('[ROL-12] after-care accepts alerts but no director access: %j', async (more, field, message) => {
   const { send } = await begin({}, [5]);
   const { result } = await send([{ platformId: '5', roleId: '2', locationIds: ['1'], ...more }]);
-  expect(result.errors).toEqual(field ? [{ path: ['access', '0', field], code: 'INVALID', message }] : []);
+  expect(result.errors).toEqual(field ? [{ path: ['access', '0', field], code: 'MISMATCH', message }] : []);
 });
 
 test("[CUS-12] [ERR-39] requires each of the user's platforms with roles exactly once, and no other platform", async () => {
@@ -152,7 +152,8 @@ test("[CUS-12] [ERR-39] requires each of the user's platforms with roles exactly
   expect(missing.result.errors).toEqual([{ path: ['access'], code: 'REQUIRED', message: roles }]);
   for (const extra of ['1', '3', '2']) {
     const { result } = await send([one('2'), one('4'), one('5'), one(extra)]);
-    expect(result.errors).toMatchObject([{ path: ['access', '3', 'platformId'], code: 'INVALID' }]);
+    const code = extra === '2' ? 'MISMATCH' : 'NOT_FOUND_REFERENCE';
+    expect(result.errors).toMatchObject([{ path: ['access', '3', 'platformId'], code }]);
   }
   expect(sent()).toEqual([]);
 });

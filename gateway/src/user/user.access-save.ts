@@ -5,8 +5,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { accessOf, type EntryRecord, editableAccess } from '../access/access.record.ts';
 import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
-import { toUserErrors } from '../errors/user-errors.ts';
-import type { MutationResolvers, UserError } from '../generated/graph.ts';
+import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
@@ -70,7 +70,7 @@ function badIdErrors(access: readonly StoredEntry[], companyId: number): UserErr
         field === 'alertIds'
           ? messages.notInList
           : `Company ${companyId} has no ${nouns[field]} with id '${bad}'.`;
-      return [{ path: ['access', String(at), field], code: 'INVALID' as const, message }];
+      return [notInList(['access', String(at), field], bad, message)];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
+import type { UserError } from '../errors/user-errors.ts';
 import type { Body } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
-import type { UserError } from '../generated/graph.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
 import { toWritten } from '../rest/wire/written.ts';
 import type { UserRecord } from './user.record.ts';

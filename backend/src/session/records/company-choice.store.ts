@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid, notAmong } from '../../http/problem.ts';
 
 // Checks values that are chosen for a person from the records of their company.
 
@@ -33,8 +33,10 @@ export async function assertOfCompany(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { table, id, message } = OWNED[what];
-  const { rows } = await sql`
-    select from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(id)} = any(${ids}::int[])
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(id)} as id from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(id)} = any(${ids}::int[])
     for key share`.execute(transaction);
-  if (rows.length !== ids.length) throw invalid({ [field]: message });
+  const owned = new Set(rows.map((row) => row.id));
+  const other = ids.find((one) => !owned.has(one));
+  if (other !== undefined) throw invalid({ [field]: notAmong(message, other) });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { invalid } from '../../http/problem.ts';
+import { invalid, taken } from '../../http/problem.ts';
 import { endBelowEpoch } from '../active/session.store.ts';
 import { hashPassword } from './password.ts';
 
@@ -36,7 +36,7 @@ export async function assertEmailIsFree(
   await emailRefusals.assertMayAsk(transaction, request);
   if (!owner) return;
   emailRefusals.record(request, email);
-  throw invalid({ [field]: EMAIL_TAKEN });
+  throw invalid({ [field]: taken(EMAIL_TAKEN) });
 }
 
 /** Sets the password of a person, whom the caller has locked, and ends the person's sessions. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Db } from '../../database/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { tooMany } from '../../http/problem.ts';
 import * as auditEntries from '../../http/write/audit-entry.store.ts';
 import { countRecent, MINUTES } from './email-refusal.store.ts';
 
@@ -29,7 +29,7 @@ export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'
       if (count + inWriting < MOST) return;
       const wait = Math.max(1, seconds ?? MINUTES * 60);
       const message = `Too many email addresses that are in use. Try again in ${wait} s.`;
-      throw new Problem(429, message, {}, { 'retry-after': String(wait) });
+      throw tooMany(message, wait);
     },
     /** Records a refusal, after the transaction if there is only one connection. */
     record(request: FastifyRequest, email: string): void {

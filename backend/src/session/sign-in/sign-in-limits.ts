@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Db } from '../../database/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { type Problem, tooMany } from '../../http/problem.ts';
 import { createFairQueue, NotServed } from './fair-queue.ts';
 import { HASHES_AT_ONCE } from './password.ts';
 import * as addresses from './sign-in-address.store.ts';
@@ -129,7 +129,7 @@ function createRefusals() {
     await wait(Math.min(REFUSAL_MOST_MS, pending * REFUSAL_PACE_MS));
     pending -= 1;
     const message = `Too many sign-in attempts. Try again in ${seconds} s.`;
-    return new Problem(429, message, {}, { 'retry-after': String(seconds) });
+    return tooMany(message, seconds);
   };
 }
 

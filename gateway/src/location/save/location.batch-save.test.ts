@@ -119,7 +119,7 @@ test('[ERR-26] [ERR-27] an invalid section makes no call and does not stop the o
     section: 'REGIONS',
     outcome: 'FAILED',
     message: null,
-    errors: [{ path: ['regions'], code: 'INVALID', message: 'Select a primary region before saving' }],
+    errors: [{ path: ['regions'], code: 'MISMATCH', message: 'Select a primary region before saving' }],
     problem: null,
   });
 });

@@ -2,6 +2,7 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.ts';
 import { isUnexplained, toShown } from '../../errors/format-error.ts';
+import type { UserError } from '../../errors/user-errors.ts';
 import type {
   ErrorCode,
   LocationSaveStep,
@@ -28,6 +29,8 @@ const endsRun: readonly ErrorCode[] = [
 
 /** Errors after which the section may be stored nevertheless: the answer is missing or unreadable. */
 const mayBeStored: readonly ErrorCode[] = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_BAD_RESPONSE'];
+
+type SaveStep = Omit<LocationSaveStep, 'errors'> & { errors: UserError[] };
 
 export const locationSaveMutation: MutationResolvers = {
   async locationSave(_, { input }, context, info) {
@@ -61,8 +64,8 @@ async function saveAll(
   info: GraphQLResolveInfo,
   target: SaveTarget,
   requested: readonly RequestedSection[],
-): Promise<LocationSaveStep[]> {
-  const steps: LocationSaveStep[] = [];
+): Promise<SaveStep[]> {
+  const steps: SaveStep[] = [];
   let isOver = false;
   for (const { section, save, mutation } of requested) {
     if (isOver) {
@@ -88,9 +91,9 @@ const stepOf = (info: GraphQLResolveInfo, section: string): GraphQLResolveInfo =
   path: { prev: info.path, key: section, typename: undefined },
 });
 
-type Section = LocationSaveStep['section'];
+type Section = SaveStep['section'];
 
-const saved = (section: Section, message: string | null): LocationSaveStep => ({
+const saved = (section: Section, message: string | null): SaveStep => ({
   section,
   outcome: 'SAVED',
   message,
@@ -100,10 +103,10 @@ const saved = (section: Section, message: string | null): LocationSaveStep => ({
 
 const failed = (
   section: Section,
-  { errors = [], problem = null }: Partial<Pick<LocationSaveStep, 'errors' | 'problem'>>,
-): LocationSaveStep => ({ section, outcome: 'FAILED', message: null, errors, problem });
+  { errors = [], problem = null }: Partial<Pick<SaveStep, 'errors' | 'problem'>>,
+): SaveStep => ({ section, outcome: 'FAILED', message: null, errors, problem });
 
-const notTried = (section: Section): LocationSaveStep => ({
+const notTried = (section: Section): SaveStep => ({
   section,
   outcome: 'NOT_TRIED',
   message: null,
@@ -121,7 +124,7 @@ function toProblem(error: unknown, section: Section, { log }: Context): SaveStep
   return { code, message, changed, revision, retryAfter };
 }
 
-function toMessage(steps: readonly LocationSaveStep[]): string {
+function toMessage(steps: readonly SaveStep[]): string {
   const count = steps.filter(({ outcome }) => outcome === 'SAVED').length;
   const isUnsure = steps.some(({ problem }) => problem && mayBeStored.includes(problem.code));
   return isUnsure

@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.ts';
-import type { Written } from '../../errors/user-errors.ts';
-import type { UserError } from '../../generated/graph.ts';
+import type { UserError, Written } from '../../errors/user-errors.ts';
 import { type RevisedSave, saveRevised } from '../../revision/revised-save.ts';
 import type { LocationRecord } from '../location.record.ts';
 import { locationInScope, type SaveTarget, toTarget } from '../location.scope.ts';

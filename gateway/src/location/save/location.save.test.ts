@@ -93,12 +93,14 @@ test('[LOC-11] [ERR-14] reports errors in the details before any write', async (
       message: 'Please fill required field',
     })),
   );
-  const notInList = { code: 'INVALID', message: 'Choose from the list' };
-  // State 6 belongs to another country.
-  for (const stateId of ['6', '99', 'x'])
+  const notInList = { code: 'NOT_FOUND_REFERENCE', message: 'Choose from the list' };
+  for (const stateId of ['99', 'x'])
     expect(await send(address({ stateId })), stateId).toEqual([
       { path: ['address', 'stateId'], ...notInList },
     ]);
+  expect(await send(address({ stateId: '6' })), 'a state of another country').toEqual([
+    { path: ['address', 'stateId'], ...notInList, code: 'MISMATCH' },
+  ]);
   expect(await send(address({ countryId: 'x' }))).toEqual([{ path: ['address', 'countryId'], ...notInList }]);
   expect(writes(service)).toEqual([]);
 });

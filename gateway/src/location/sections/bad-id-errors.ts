@@ -1,5 +1,4 @@
-import { messages } from '@console/schema/messages.ts';
-import type { UserError } from '../../generated/graph.ts';
+import { notInList, type UserError } from '../../errors/user-errors.ts';
 import { toWireId } from '../../rest/wire/wire.ts';
 
 /** Returns errors for entries whose id is not an integer that the REST service accepts. */
@@ -9,7 +8,5 @@ export const badIdErrors = <Name extends string>(
   entries: readonly { [key in Name]: string }[],
 ): UserError[] =>
   entries.flatMap((entry, at) =>
-    toWireId(entry[name]) === null
-      ? [{ path: [field, String(at), name], code: 'INVALID' as const, message: messages.notInList }]
-      : [],
+    toWireId(entry[name]) === null ? [notInList([field, String(at), name], entry[name])] : [],
   );

@@ -1,8 +1,7 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { locationRegionsRules } from '@console/schema/location.rules.ts';
-import { toUserErrors } from '../../errors/user-errors.ts';
+import { toUserErrors, type UserError } from '../../errors/user-errors.ts';
 import type { Section } from '../../field-table/section.ts';
-import type { UserError } from '../../generated/graph.ts';
 import { toChoice } from '../../revision/choice.ts';
 import { badIdErrors } from './bad-id-errors.ts';
 import type { Sections } from './location.sections.record.ts';
