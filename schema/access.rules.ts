@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accessMessages } from './access.messages.ts';
-import { because, type InputErrorCode, optionalIds, requiredId } from './input.rules.ts';
+import { because, type InputErrorCode } from './input.errors.ts';
+import { optionalIds, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 
 /** The kind of scope that a role covers. `NONE` means that there is nothing to choose. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountMessages } from './account.messages.ts';
-import { because, optionalIds, optionalPhone, requiredId } from './input.rules.ts';
+import { because } from './input.errors.ts';
+import { optionalIds, optionalPhone, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 import { personMessages } from './person.messages.ts';
 import { changedPassword, middleName, newPassword, personNames, signInEmail } from './person.rules.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { because, optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
+import { because } from './input.errors.ts';
+import { optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths } from './limits.ts';
 import { messages } from './messages.ts';
 

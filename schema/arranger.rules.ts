@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { arrangerMessages } from './arranger.messages.ts';
-import { because, chosenIds, optionalIds } from './input.rules.ts';
+import { because } from './input.errors.ts';
+import { chosenIds, optionalIds } from './input.rules.ts';
 import { messages } from './messages.ts';
 import { changedPassword, optionalSignInEmail, personNames } from './person.rules.ts';
 

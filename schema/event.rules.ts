@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { companyPartsMessages } from './company-parts.messages.ts';
-import {
-  because,
-  optionalId,
-  optionalText,
-  placeholderName,
-  requiredId,
-  requiredText,
-} from './input.rules.ts';
+import { because } from './input.errors.ts';
+import { optionalId, optionalText, placeholderName, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths, eventLengths, placeholders } from './limits.ts';
 import { messages } from './messages.ts';
 

@@ -1,30 +1,7 @@
 import * as z from 'zod/mini';
+import { because, type InputError, toCode } from './input.errors.ts';
 import { largestRate, mostChosen } from './limits.ts';
 import { messages } from './messages.ts';
-
-/** What is wrong with a value, as in the graph's `UserErrorCode`. */
-export type InputErrorCode =
-  | 'REQUIRED'
-  | 'INVALID'
-  | 'TOO_SHORT'
-  | 'TOO_LONG'
-  | 'OUT_OF_RANGE'
-  | 'NOT_FOUND_REFERENCE'
-  | 'MISMATCH';
-
-/** An input error with the fields of the graph's `UserError`. */
-export type InputError = {
-  path: string[];
-  code: InputErrorCode;
-  message: string;
-  /** The bound that a text or list breaks, in characters or entries. */
-  limit?: number;
-  /** The id that `NOT_FOUND_REFERENCE` is about. */
-  referenceId?: string;
-};
-
-/** Gives the error of a rule its code. Without it, a broken rule means `INVALID`. */
-export const because = (code: InputErrorCode, message: string) => ({ message, params: { code } });
 
 /** Text that must not be blank after trimming. */
 export const requiredText = (max: number, blankMessage: string = messages.requiredField) =>
@@ -193,16 +170,4 @@ export function checkInput<Rule extends z.ZodMiniType>(
     if (!errors.has(key)) errors.set(key, { path, message: issue.message, ...toCode(issue) });
   }
   return { ok: false, errors: [...errors.values()] };
-}
-
-function toCode(issue: z.core.$ZodIssue): Omit<InputError, 'path' | 'message'> {
-  const isNumber = 'origin' in issue && issue.origin === 'number';
-  if (issue.code === 'too_big')
-    return isNumber ? { code: 'OUT_OF_RANGE' } : { code: 'TOO_LONG', limit: Number(issue.maximum) };
-  if (issue.code === 'too_small') {
-    if (isNumber) return { code: 'OUT_OF_RANGE' };
-    return issue.minimum > 1 ? { code: 'TOO_SHORT', limit: Number(issue.minimum) } : { code: 'REQUIRED' };
-  }
-  if (issue.code === 'custom') return { code: 'INVALID', ...issue.params };
-  return { code: issue.input === undefined || issue.input === null ? 'REQUIRED' : 'INVALID' };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressRules, type HasStates } from './address.rules.ts';
+import { because } from './input.errors.ts';
 import {
-  because,
   chosenIds,
   optionalDigits,
   optionalPhone,

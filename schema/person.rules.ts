@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { because, optionalEmail, optionalText, requiredText } from './input.rules.ts';
+import { because } from './input.errors.ts';
+import { optionalEmail, optionalText, requiredText } from './input.rules.ts';
 import { personLengths } from './limits.ts';
 import { messages } from './messages.ts';
 import { personMessages } from './person.messages.ts';

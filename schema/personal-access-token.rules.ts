@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { because, requiredText } from './input.rules.ts';
+import { because } from './input.errors.ts';
+import { requiredText } from './input.rules.ts';
 import { personalAccessTokenLimits as limits } from './limits.ts';
 import { personalAccessTokenMessages as messages } from './personal-access-token.messages.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { because, optionalColor, optionalText, requiredDate } from './input.rules.ts';
+import { because } from './input.errors.ts';
+import { optionalColor, optionalText, requiredDate } from './input.rules.ts';
 import { surveyLengths } from './limits.ts';
 import { messages } from './messages.ts';
 

@@ -129,7 +129,9 @@ test.each(hows)(
     expect(errorsOf(await platforms([]))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
-    expect(errorsOf(await platforms(['4']))).toEqual([expect.stringMatching(/^platformIds NOT_FOUND_REFERENCE/)]);
+    expect(errorsOf(await platforms(['4']))).toEqual([
+      expect.stringMatching(/^platformIds NOT_FOUND_REFERENCE/),
+    ]);
     expect((await platforms(['3', '2'])).data.result.arranger.platforms).toEqual([{ id: '2' }, { id: '3' }]);
     expect(faultOf(await platforms(['5']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
     const alerts = (alertIds: string[]) =>

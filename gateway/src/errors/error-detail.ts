@@ -7,7 +7,7 @@ const longestId = 50;
 const cut = (id: string) => (id.length > longestId ? `${id.slice(0, longestId)}…` : id);
 
 /** Returns what is wrong with a value, in a sentence that names the field: `publicName is required.` */
-export function toDetail({ path, code, message, limit, referenceId }: UserError): string {
+function toDetail({ path, code, message, limit, referenceId }: UserError): string {
   const name = nameOf(path);
   const reason = message.trim().replace(/\.?$/, '.');
   switch (code) {

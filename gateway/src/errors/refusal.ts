@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { ErrorCode } from '../generated/graph.ts';
 import { type ErrorDetails, GraphError } from './graph-error.ts';
 import { isForPeople } from './text-for-people.ts';
-import type { UserError } from './user-errors.ts';
 
 /** An answer of the REST service with a status other than 200. Some feature clients convert it to data. */
 export class Refusal extends GraphError {
@@ -50,7 +49,7 @@ const fieldCode = z.object({
   limit: z.number().optional(),
 });
 
-type FieldCode = Pick<UserError, 'code' | 'limit' | 'referenceId'>;
+type FieldCode = { code: z.output<typeof fieldCode>['code']; limit?: number; referenceId?: string };
 
 /** Fields of an error body that may hold its message, in the order of [ERR-01]. */
 const messageFields = ['error_description', 'error', 'detail', 'msg', 'message'] as const;

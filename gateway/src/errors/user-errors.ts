@@ -1,4 +1,4 @@
-import type { InputError } from '@console/schema/input.rules.ts';
+import type { InputError } from '@console/schema/input.errors.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { UserErrorCode } from '../generated/graph.ts';
 import { Refusal } from './refusal.ts';

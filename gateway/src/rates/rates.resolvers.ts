@@ -1,4 +1,5 @@
-import { checkInput, type InputError } from '@console/schema/input.rules.ts';
+import type { InputError } from '@console/schema/input.errors.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import { toUserErrors } from '../errors/user-errors.ts';
