@@ -47,7 +47,7 @@ export const EXPENSIVE = [
   companies(users('effectiveAccess{locationCount}')),
   companies(users('reachedLocations(pageSize:100){count}')),
   companies(users('firstName platforms{name} access{platform{name}}')),
-  companies(arrangers('firstName locations{id} platforms{id} feedbackAlerts{id}')),
+  companies(arrangers('firstName locations{id} platforms{id} feedbackAlerts{alertId}')),
   companies(locations('effectiveRates{__typename} rates{rates{digital}}')),
   companies(locations('languages{id} classifications{id} platforms{id} regions{region{id}} address{city}')),
   companies('history(pageSize:100){count} languages{id} segments{id} events{id} defaultVenues{id}'),

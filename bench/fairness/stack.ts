@@ -16,6 +16,8 @@ const EXTENSIONS = [
   'impact',
   'dry-runs',
   'audit-log',
+  'audit-feed',
+  'change-times',
   'personal-access-tokens',
 ];
 const PASSWORD = 'Console-demo-1';

@@ -8,7 +8,7 @@ import { type CompanyFixtures, errorsOf, faultOf, newCompany, PASSWORD } from '.
 // Tests arrangers over HTTP, with the backend's extensions and with only the documented REST API.
 
 const ARRANGER = `id firstName lastName email status company { id } locations { id } accessesAllLocations
-  receivesSystemAlerts platforms { id } feedbackAlerts { id } revisions { details platforms feedbackAlerts }`;
+  receivesSystemAlerts platforms { id } feedbackAlerts { alertId } revisions { details platforms feedbackAlerts }`;
 const whole = `arranger { ${ARRANGER} }`;
 const missing = { code: 'NOT_FOUND', message: 'Arranger does not exist' };
 

@@ -16,7 +16,7 @@ import { stack } from '../harness/stack.ts';
 
 // Tests the audit entries of changes made through the graph.
 
-const ENTRY = `{ id at actor { id name email } token action entity entityId entityName companyId companyName requestId
+const ENTRY = `{ id at actor { personId name email } token action entity entityId entityName companyId companyName requestId
   changes { field before after } }`;
 
 let token: string;
@@ -70,7 +70,7 @@ test('an entry records who changed what and when, with the request id of the res
     count: 1,
     rows: [
       {
-        actor: { id: adminId, email: 'admin@j3tech.test' },
+        actor: { personId: adminId, email: 'admin@j3tech.test' },
         token: null,
         action: 'CREATED',
         entity: 'REGION',

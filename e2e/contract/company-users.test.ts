@@ -210,20 +210,20 @@ test.each(hows)(
     expect(data.result.companyUser.access).toEqual([
       {
         platform: { id: '2' },
-        role: { id: '2', scopeKind: 'REGION' },
+        role: { roleId: '2', scopeKind: 'REGION' },
         hasDirectAccess: true,
         regions: [{ id: regions.west }],
         locations: [],
         directorLocations: [{ id: locations.north }],
-        alerts: [{ id: '1' }],
+        alerts: [{ alertId: '1' }],
       },
       {
         ...nothing,
         platform: { id: '3' },
-        role: { id: '3', scopeKind: 'LOCATION' },
+        role: { roleId: '3', scopeKind: 'LOCATION' },
         locations: [{ id: locations.east }],
       },
-      { ...nothing, platform: { id: '5' }, role: { id: '1', scopeKind: 'COMPANY' } },
+      { ...nothing, platform: { id: '5' }, role: { roleId: '1', scopeKind: 'COMPANY' } },
     ]);
     expect(faultOf(await save(everywhere))).toMatchObject({ code: 'CONFLICT', changed: ['access'] });
     const left = await changesBy(ask)('companyUserPlatformsSave', whole, {

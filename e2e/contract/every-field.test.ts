@@ -5,6 +5,7 @@ import {
   getIntrospectionQuery,
   getNamedType,
   type IntrospectionQuery,
+  isInterfaceType,
   isNonNullType,
   isObjectType,
 } from 'graphql';
@@ -19,6 +20,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'companyUser.id': USER,
   'consoleRoleChange.input': '{ userPlatforms: { userId: "41", platformIds: ["1"] } }',
   'impact.input': '{ deactivateCompanyId: "1" }',
+  nodeId: '"Location:1"',
   platformIds: '["1", "2", "5"]',
   id: '"1"',
   companyId: '"1"',
@@ -81,6 +83,7 @@ function selection(field: GraphQLField<unknown, unknown>, depth: number): string
   const args = needed.map((arg) => `${arg.name}: ${given(arg.name)}`);
   const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
   const type = getNamedType(field.type);
+  if (isInterfaceType(type)) return `${call} { __typename }`;
   if (!isObjectType(type)) return call;
   const below = Object.values(type.getFields()).filter(
     (inner) => depth > 0 || !isObjectType(getNamedType(inner.type)),

@@ -145,7 +145,7 @@ beforeAll(async () => {
   ask = askAs(token);
 });
 
-const IMPACT = `query ($input: ImpactInput!) { impact(input: $input) { summary ${kinds.map((kind) => `${kind} { count rows { id name } }`).join(' ')} } }`;
+const IMPACT = `query ($input: ImpactInput!) { impact(input: $input) { summary ${kinds.map((kind) => `${kind} { count rows { recordId name } }`).join(' ')} } }`;
 
 const PICTURE = `query ($input: ID!) { company(id: $input) { status revisions { platforms }
   users(pageSize: 100, filter: { includeInactive: true }) { rows { id status revisions { platforms }
@@ -303,7 +303,7 @@ async function predict({ what, ask: toQuestion, expected: names }: Change, made:
   const { impact } = data;
   for (const kind of kinds) expect(impact[kind].count).toBe(impact[kind].rows.length);
   expect(impact.summary).toEqual(expect.stringMatching(/./));
-  const predicted = byKind((kind) => impact[kind].rows.map(({ id }: Payload) => id));
+  const predicted = byKind((kind) => impact[kind].rows.map(({ recordId }: Payload) => recordId));
   const { users, arrangers, locations } = made;
   const ids: Record<string, string> = { ...users, ...arrangers, ...locations };
   const expected = byKind((kind) => (names[kind] ?? []).map((name) => ids[name] ?? name));

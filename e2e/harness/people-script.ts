@@ -55,10 +55,10 @@ async function newLocationIn(
 /** Every field of a company user except the effective access. */
 export const USER = `id firstName middleName lastName email phone status company { id } platforms { id } segments { id }
   ecommerceRole { name } revisions { details platforms segments access }
-  access { platform { id } role { id scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } alerts { id } }`;
+  access { platform { id } role { roleId scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } alerts { alertId } }`;
 
 /** The effective access of a person. */
-export const EFFECTIVE_ACCESS = `effectiveAccess { platform { id } role { id } scopeKind locationCount summary obstacle
+export const EFFECTIVE_ACCESS = `effectiveAccess { platform { id } role { roleId } scopeKind locationCount summary obstacle
   locations { location { id name } via region { id } } }`;
 
 /** The access of a person on a platform. */

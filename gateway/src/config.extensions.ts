@@ -8,6 +8,8 @@ export const extensions = [
   'impact',
   'dry-runs',
   'audit-log',
+  'audit-feed',
+  'change-times',
   'personal-access-tokens',
   'region-lists',
   'delete-checks',

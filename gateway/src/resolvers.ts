@@ -14,6 +14,7 @@ import { impactResolvers } from './impact/impact.resolvers.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
 import { logoResolvers } from './logo/logo.resolvers.ts';
 import { masterDataResolvers } from './master-data/master-data.resolvers.ts';
+import { nodeResolvers } from './node/node.resolvers.ts';
 import { personalAccessTokenResolvers } from './personal-access-token/personal-access-token.resolvers.ts';
 import { providerUserResolvers } from './provider-user/provider-user.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
@@ -51,4 +52,5 @@ export const resolvers: Resolvers[] = [
   searchResolvers,
   personalAccessTokenResolvers,
   admissionResolvers,
+  nodeResolvers,
 ];

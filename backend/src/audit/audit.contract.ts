@@ -69,6 +69,26 @@ export const auditEntry = z
 
 const contained = () => field.optionalText(200);
 const day = () => field.optionalDate();
+const time = () => z.iso.datetime({ offset: true, error: 'Enter a time as YYYY-MM-DDThh:mm:ssZ' }).nullish();
+
+const filter = z
+  .object({
+    company_id: field.optionalId(),
+    entity: entity.nullish(),
+    entity_id: field.optionalId(),
+    actor_id: field.optionalId(),
+    actor: contained().meta({ description: "Part of the author's name or email address, ignoring case." }),
+    token: contained().meta({ description: "Part of the personal access token's name, ignoring case." }),
+    action: action.nullish(),
+    from: day().meta({ description: 'First day of the changes, in UTC.' }),
+    to: day().meta({ description: 'Last day of the changes, in UTC.' }),
+    since: time().meta({ description: 'First moment of the changes.' }),
+    until: time().meta({ description: 'Moment before which the changes happened.' }),
+    request_id: contained(),
+    ids: field.bulkIds().nullish().meta({ description: 'Ids of at most 100 entries.' }),
+  })
+  .partial();
+export type AuditFilter = z.output<typeof filter>;
 
 export const listEntries = {
   tags: ['Audit log'],
@@ -76,22 +96,30 @@ export const listEntries = {
   summary: 'List the audit entries, newest first, in pages',
   description: "Company administrators see only their own company's entries.",
   querystring: pageQuery,
-  body: z
-    .object({
-      company_id: field.optionalId(),
-      entity: entity.nullish(),
-      entity_id: field.optionalId(),
-      actor_id: field.optionalId(),
-      actor: contained().meta({ description: "Part of the author's name or email address, ignoring case." }),
-      token: contained().meta({ description: "Part of the personal access token's name, ignoring case." }),
-      action: action.nullish(),
-      from: day().meta({ description: 'First day of the changes, in UTC.' }),
-      to: day().meta({ description: 'Last day of the changes, in UTC.' }),
-      request_id: contained(),
-      page: pageInBody,
-    })
-    .partial()
-    .default({}),
+  body: filter.extend({ page: pageInBody }).default({}),
   response: { 200: field.pageOf(auditEntry), ...problems },
 };
-export type AuditFilter = z.output<typeof listEntries.body>;
+
+/** The position of an entry in the order of commits: era, transaction and id. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}\.\d{1,19}\.\d{1,18}$/, 'Enter the cursor of an earlier answer')
+  .meta({ description: 'Opaque position in the feed.' });
+
+export const feedEntries = {
+  tags: ['Audit log'],
+  'x-extension': true,
+  summary: 'List the audit entries in the order of their commits',
+  description:
+    "For pollers: no entry is missed and none is sent twice, even if transactions end in another order than they began. Entries that a running transaction may still precede are held back. Company administrators see only their own company's entries.",
+  body: filter.extend({ after: cursor.nullish(), limit: z.int().min(1).max(100).optional() }).default({}),
+  response: {
+    200: z.object({
+      rows: z.array(auditEntry),
+      cursor: cursor.meta({ description: 'Send it as `after` for later entries.' }),
+      has_more: z.boolean(),
+    }),
+    ...problems,
+  },
+};
+export type FeedPosition = { after?: string | null | undefined; limit?: number | undefined };

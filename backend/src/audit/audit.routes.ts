@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
-import { listEntries } from './audit.contract.ts';
+import { feedEntries, listEntries } from './audit.contract.ts';
 import * as audit from './audit.store.ts';
 
 export function auditRoutes(app: App, db: Db) {
@@ -9,5 +9,11 @@ export function auditRoutes(app: App, db: Db) {
     '/audit/getAll',
     { schema: listEntries, config: { action: 'audit.read' } },
     ({ tenantScope, body, query }) => audit.list(db, tenantScope, body, toPage(query, body.page)),
+  );
+  app.post(
+    '/audit/feed',
+    { schema: feedEntries, config: { action: 'audit.read' } },
+    ({ tenantScope, body: { after, limit, ...filter } }) =>
+      audit.listInCommitOrder(db, tenantScope, filter, { after, limit }),
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { entries, toRow } from '../http/write/audit-entry.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import type { AuditFilter } from './audit.contract.ts';
+import type { AuditFilter, FeedPosition } from './audit.contract.ts';
 
 /**
  * Returns one page of the entries in the tenant scope that match the whole filter, newest first, and the
@@ -24,6 +24,43 @@ export async function list(db: Db, tenantScope: TenantScope, filter: AuditFilter
   return { count, rows: rows.map(toRow) };
 }
 
+/**
+ * Returns the entries after a position in the order of commits. A transaction that begins earlier may commit
+ * later, so entries that are not settled come with a later call.
+ */
+export async function listInCommitOrder(
+  db: Db,
+  tenantScope: TenantScope,
+  filter: AuditFilter,
+  { after, limit = 30 }: FeedPosition,
+) {
+  const [era = '0', transaction = '0', id = '0'] = after?.split('.') ?? [];
+  // Read first: what commits meanwhile is after it, so no cursor skips an entry.
+  const { horizon } = await sql<{ horizon: string }>`
+    select current_audit_era() || '.' || pg_snapshot_xmin(pg_current_snapshot()) || '.0' as horizon`
+    .execute(db)
+    .then(({ rows: [row] }) => row ?? { horizon: '0.0.0' });
+  const [lastEra = '0', firstRunning = '0'] = horizon.split('.');
+  const found = await entries(db)
+    .select(sql<string>`era || '.' || transaction_id || '.' || audit_entries.id`.as('position'))
+    .where(matches(tenantScope, filter))
+    .where(
+      sql<boolean>`(era, transaction_id, audit_entries.id) > (${era}::int, ${transaction}::xid8, ${id}::bigint)`,
+    )
+    .where(sql<boolean>`(era, transaction_id) < (${lastEra}::int, ${firstRunning}::xid8)`)
+    .orderBy(sql`era, transaction_id, audit_entries.id`)
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  const last = rows.at(-1)?.position;
+  return {
+    rows: rows.map(({ position: _, ...row }) => toRow(row)),
+    cursor: hasMore && last ? last : horizon,
+    has_more: hasMore,
+  };
+}
+
 function matches(tenantScope: TenantScope, filter: AuditFilter) {
   const conditions = [sql`true`];
   if (tenantScope !== 'all') conditions.push(sql`company_id = ${tenantScope}`);
@@ -37,6 +74,9 @@ function matches(tenantScope: TenantScope, filter: AuditFilter) {
   if (filter.action) conditions.push(sql`action = ${filter.action}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}::date::timestamp at time zone 'UTC'`);
   if (filter.to) conditions.push(sql`at < (${filter.to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (filter.since) conditions.push(sql`at >= ${filter.since}::timestamptz`);
+  if (filter.until) conditions.push(sql`at < ${filter.until}::timestamptz`);
+  if (filter.ids) conditions.push(sql`audit_entries.id = any(${filter.ids}::bigint[])`);
   if (filter.request_id) conditions.push(sql`request_id = ${filter.request_id}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -76,7 +76,8 @@ async function runNext(connection: Connection, migrations: Migration[]): Promise
   const applied = await readApplied(connection);
   const [next] = pendingOf(migrations, applied);
   if (!next) {
-    await numberDryRunRows(connection);
+    await callIfPresent(connection, 'number_dry_run_rows');
+    await callIfPresent(connection, 'begin_audit_era_after_restore');
     return 'done';
   }
   if (next.concurrentIndex) return { concurrent: next };
@@ -86,10 +87,10 @@ async function runNext(connection: Connection, migrations: Migration[]): Promise
   return { ran: next.name };
 }
 
-/** Gives new tables the trigger that numbers the rows of dry runs. It comes with a migration. */
-async function numberDryRunRows(connection: Connection) {
-  const [found] = await connection.query(`select to_regproc('number_dry_run_rows') as it`);
-  if (found?.it) await connection.query('select number_dry_run_rows()');
+/** Calls a function for each start of a service. It comes with a migration. */
+async function callIfPresent(connection: Connection, name: string) {
+  const [found] = await connection.query('select to_regproc($1) as it', [name]);
+  if (found?.it) await connection.query(`select ${name}()`);
 }
 
 async function runConcurrently(

@@ -34,6 +34,7 @@ export const accessResolvers: Resolvers = {
     childRoles: async ({ id }, _, { loaders }, info) =>
       (await loaders.access.roles.load('all', info)).get(id)?.childRoles ?? [],
   },
+  PlatformRole: { roleId: ({ id }) => id },
   PlatformForm: {
     alerts: ({ alertKind }, _, context, info) => (alertKind ? alertOptions(alertKind, context, info) : null),
   },
@@ -82,7 +83,9 @@ export const accessResolvers: Resolvers = {
     async regions({ companyId, entry }, _, { loaders }, info) {
       if (!entry || entry.regionIds.length === 0) return [];
       const { regions } = await loaders.company.byId.load(companyId, info);
-      return regions.filter(({ id }) => entry.regionIds.includes(id));
+      return regions
+        .filter(({ id }) => entry.regionIds.includes(id))
+        .map((region) => ({ ...region, companyId }));
     },
     locations: (parent, _, context, info) => locationsOf(parent, 'locationIds', context, info),
     directorLocations: (parent, _, context, info) =>
@@ -154,5 +157,6 @@ async function regionOf(
 ) {
   if (regionId === null) return null;
   const { regions } = await loaders.company.byId.load(companyId, info);
-  return regions.find(({ id }) => id === regionId) ?? null;
+  const region = regions.find(({ id }) => id === regionId);
+  return region ? { ...region, companyId } : null;
 }

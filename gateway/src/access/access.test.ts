@@ -6,7 +6,7 @@ import { wireWholeLocation } from '../testing/records.ts';
 import { wireRegion } from '../testing/section-records.ts';
 import { start, without } from '../testing/start.ts';
 
-const role = '{ id name scopeKind }';
+const role = '{ roleId name scopeKind }';
 const stored = `access { platform { id } role ${role} hasDirectAccess regions { id name } locations { id name }
   directorLocations { id } alerts { name } }`;
 const effective = `effectiveAccess { platform { id } role ${role} scopeKind locationCount summary obstacle
@@ -54,8 +54,8 @@ test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) reads the options of
   const { service, gateway, token } = await begin();
   const query = `{ platformForms(platformIds: [2, 5, 1, 2, 99]) { platform { id } roles ${role} hasDirectAccess alerts { name } } }`;
   const { platformForms } = await gateway.run(query, { token });
-  const kinds = platformForms.map((form: { roles: { id: string; scopeKind: string }[] }) =>
-    Object.fromEntries(form.roles.map(({ id, scopeKind }) => [id, scopeKind])),
+  const kinds = platformForms.map((form: { roles: { roleId: string; scopeKind: string }[] }) =>
+    Object.fromEntries(form.roles.map(({ roleId, scopeKind }) => [roleId, scopeKind])),
   );
   expect(kinds).toEqual([
     { 1: 'COMPANY', 2: 'REGION', 3: 'LOCATION', 9: 'DIRECTOR_LOCATIONS' },
@@ -88,25 +88,25 @@ test('[API-91] [API-88] (AMB-01) prefers the selector of a form and fills in the
       ],
     },
   }));
-  const query = `{ platformForms(platformIds: [2, 5]) { roles ${role} hasDirectAccess alerts { id } } }`;
+  const query = `{ platformForms(platformIds: [2, 5]) { roles ${role} hasDirectAccess alerts { alertId } } }`;
   const { platformForms } = await gateway.run(query, { token });
   expect(platformForms).toEqual([
     {
       roles: [
-        { id: '2', name: 'Two', scopeKind: 'LOCATION' },
-        { id: '3', name: 'Three', scopeKind: 'LOCATION' },
+        { roleId: '2', name: 'Two', scopeKind: 'LOCATION' },
+        { roleId: '3', name: 'Three', scopeKind: 'LOCATION' },
       ],
       hasDirectAccess: true,
-      alerts: [{ id: '1' }],
+      alerts: [{ alertId: '1' }],
     },
     {
       roles: [
-        { id: '1', name: 'Role 1', scopeKind: 'COMPANY' },
-        { id: '2', name: 'Role 2', scopeKind: 'LOCATION' },
-        { id: '4', name: 'Role 4', scopeKind: 'REGION' },
+        { roleId: '1', name: 'Role 1', scopeKind: 'COMPANY' },
+        { roleId: '2', name: 'Role 2', scopeKind: 'LOCATION' },
+        { roleId: '4', name: 'Role 4', scopeKind: 'REGION' },
       ],
       hasDirectAccess: false,
-      alerts: [{ id: '1' }],
+      alerts: [{ alertId: '1' }],
     },
   ]);
 });
@@ -126,7 +126,7 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] returns the stored access for each pla
     { platform: { id: '1' }, ...nothing },
     {
       platform: { id: '2' },
-      role: { id: '2', name: 'Region', scopeKind: 'REGION' },
+      role: { roleId: '2', name: 'Region', scopeKind: 'REGION' },
       hasDirectAccess: true,
       regions: [{ id: '10', name: 'West' }],
       locations: [],
@@ -136,7 +136,7 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] returns the stored access for each pla
     { platform: { id: '3' }, ...nothing },
     {
       platform: { id: '5' },
-      role: { id: '2', name: 'Region', scopeKind: 'LOCATION' },
+      role: { roleId: '2', name: 'Region', scopeKind: 'LOCATION' },
       hasDirectAccess: false,
       regions: [],
       locations: [
@@ -151,10 +151,13 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] returns the stored access for each pla
 
 test('[API-92] returns an unlisted alert with its id as its name, so that saving loses nothing', async () => {
   const { gateway, token } = await begin({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
-  const { companyUser } = await gateway.run('{ companyUser(id: 100) { access { alerts { id name } } } }', {
-    token,
-  });
-  expect(companyUser.access[1]).toEqual({ alerts: [{ id: '1', name: '1' }] });
+  const { companyUser } = await gateway.run(
+    '{ companyUser(id: 100) { access { alerts { alertId name } } } }',
+    {
+      token,
+    },
+  );
+  expect(companyUser.access[1]).toEqual({ alerts: [{ alertId: '1', name: '1' }] });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { wireRegion } from '../testing/section-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const rows = `{ count page pageSize rows { user { id firstName email phone platforms { id } } platform { id name }
-  role { id name scopeKind } via region { id } } }`;
+  role { roleId name scopeKind } via region { id } } }`;
 
 test('returns who can see a location, on which platform and why, only to the provider and company-wide roles', async () => {
   const { service, gateway } = await start();
@@ -32,7 +32,7 @@ test('returns who can see a location, on which platform and why, only to the pro
           platforms: [{ id: '2' }],
         },
         platform: { id: '2', name: 'Platform 2' },
-        role: { id: '2', name: 'Region', scopeKind: 'REGION' },
+        role: { roleId: '2', name: 'Region', scopeKind: 'REGION' },
         via: 'REGION',
         region: { id: '10' },
       },

@@ -5,7 +5,7 @@ import type { FakeService } from '../testing/fake-service.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 
-const fields = `effectiveAccess { platform { id } role { id } scopeKind locationCount summary obstacle
+const fields = `effectiveAccess { platform { id } role { roleId } scopeKind locationCount summary obstacle
   locations { location { id } via region { id } } }`;
 const query = `{ viewer { id ${fields} } }`;
 
@@ -39,7 +39,7 @@ test.each([
     expect(viewer.effectiveAccess).toMatchObject([
       {
         platform: { id: '2' },
-        role: { id: '3' },
+        role: { roleId: '3' },
         scopeKind: 'LOCATION',
         locationCount: 1,
         locations: [{ location: { id: '101' }, via: 'LOCATION', region: null }],

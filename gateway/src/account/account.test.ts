@@ -7,8 +7,8 @@ import { start } from '../testing/start.ts';
 
 const own = `account {
   id arrangerId firstName middleName lastName email phone company { id name } platforms { id name }
-  accessOptions { platform { id } roles { id scopeKind } hasDirectAccess alerts { id } }
-  communicationPreferences { platform { id name } options { id name } alerts { id name } changedAt }
+  accessOptions { platform { id } roles { roleId scopeKind } hasDirectAccess alerts { alertId } }
+  communicationPreferences { platform { id name } options { alertId name } alerts { alertId name } changedAt }
   revisions { details communicationPreferences }
 }`;
 const update = `mutation Update($input: AccountUpdateInput!) {
@@ -68,24 +68,24 @@ test('[API-04] [API-05] [API-06] [ACC-07] returns the caller’s details, platfo
     { platform: { id: '1' } },
     {
       platform: { id: '5' },
-      roles: [{ id: '2', scopeKind: 'REGION' }],
+      roles: [{ roleId: '2', scopeKind: 'REGION' }],
       hasDirectAccess: false,
-      alerts: [{ id: '1' }],
+      alerts: [{ alertId: '1' }],
     },
-    { platform: { id: '2' }, hasDirectAccess: true, alerts: [{ id: '1' }] },
+    { platform: { id: '2' }, hasDirectAccess: true, alerts: [{ alertId: '1' }] },
   ]);
   expect(account.communicationPreferences).toEqual([
     {
       platform: { id: '5', name: 'After-care' },
-      options: [{ id: '1', name: 'By mail' }],
+      options: [{ alertId: '1', name: 'By mail' }],
       alerts: [],
       changedAt: null,
     },
     {
       platform: { id: '2', name: 'Feedback survey' },
       options: [
-        { id: '1', name: 'New survey' },
-        { id: '2', name: 'Bad survey' },
+        { alertId: '1', name: 'New survey' },
+        { alertId: '2', name: 'Bad survey' },
       ],
       alerts: [],
       changedAt: null,
@@ -223,7 +223,11 @@ test.each(upstreams)(
     });
     expect(first.result.account.communicationPreferences).toMatchObject([
       { platform: { id: '5' }, alerts: [] },
-      { platform: { id: '2' }, alerts: [{ id: '1' }, { id: '2' }], changedAt: '2026-11-21T08:30:00.000Z' },
+      {
+        platform: { id: '2' },
+        alerts: [{ alertId: '1' }, { alertId: '2' }],
+        changedAt: '2026-11-21T08:30:00.000Z',
+      },
     ]);
     const write = service.calls.find(({ path }) => path === '/auth/keycloak/saveCommunicationPreferences/3');
     expect(write?.body).toEqual({ medallia_alert_options: [2, 1] });
@@ -265,10 +269,13 @@ test.each([
     for (const wrap of [(lists: object) => lists, (data: object) => ({ data })]) {
       const lists = { medallia_alert_options: feedback, aftercare_alert_options: aftercare };
       service.on(readPreferences, () => ({ body: wrap(lists) }));
-      const { account } = await gateway.run('{ account { communicationPreferences { alerts { id } } } }', {
-        token,
-      });
-      expect(account.communicationPreferences).toEqual([{ alerts: [] }, { alerts: [{ id: '1' }] }]);
+      const { account } = await gateway.run(
+        '{ account { communicationPreferences { alerts { alertId } } } }',
+        {
+          token,
+        },
+      );
+      expect(account.communicationPreferences).toEqual([{ alerts: [] }, { alerts: [{ alertId: '1' }] }]);
     }
   },
 );

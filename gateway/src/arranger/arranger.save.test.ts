@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { start, without } from '../testing/start.ts';
 
 const fields = `id firstName lastName email status locations { id } accessesAllLocations receivesSystemAlerts
-  platforms { id } feedbackAlerts { id } revisions { details platforms feedbackAlerts }`;
+  platforms { id } feedbackAlerts { alertId } revisions { details platforms feedbackAlerts }`;
 const mutation = (name: string) => `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) {
   result: ${name}(input: $input) { arranger { ${fields} } message errors { path code message } }
 }`;

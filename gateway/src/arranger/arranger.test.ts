@@ -3,7 +3,7 @@ import { wireArranger } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const fields = `id firstName lastName email status company { id } locations { id name } accessesAllLocations
-  receivesSystemAlerts platforms { id name } feedbackAlerts { id name } revisions { details platforms feedbackAlerts }`;
+  receivesSystemAlerts platforms { id name } feedbackAlerts { alertId name } revisions { details platforms feedbackAlerts }`;
 const list = (args = '') =>
   `{ company(id: 1) { arrangers${args} { count page pageSize rows { ${fields} } } } }`;
 
@@ -23,7 +23,7 @@ test('[API-71] [ENT-34] (AMB-31) reads an arranger with one call, plus one for t
     accessesAllLocations: false,
     receivesSystemAlerts: true,
     platforms: [{ id: '2', name: 'Feedback survey' }],
-    feedbackAlerts: [{ id: '1', name: 'New survey' }],
+    feedbackAlerts: [{ alertId: '1', name: 'New survey' }],
   });
   expect(service.calls.map(({ path }) => path)).toEqual(['/arranger/100', '/medallia/alertOptions']);
 });
@@ -31,8 +31,10 @@ test('[API-71] [ENT-34] (AMB-31) reads an arranger with one call, plus one for t
 test('[ENT-34] returns an unlisted alert with its id as its name, so that saving loses nothing', async () => {
   const { service, gateway } = await start({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
   const token = service.tokenOf('reader');
-  const { arranger } = await gateway.run('{ arranger(id: 100) { feedbackAlerts { id name } } }', { token });
-  expect(arranger.feedbackAlerts).toEqual([{ id: '1', name: '1' }]);
+  const { arranger } = await gateway.run('{ arranger(id: 100) { feedbackAlerts { alertId name } } }', {
+    token,
+  });
+  expect(arranger.feedbackAlerts).toEqual([{ alertId: '1', name: '1' }]);
 });
 
 test('[ERR-31] reads and changes of another company’s arranger fail as if it did not exist', async () => {

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { auditPage } from './audit.record.ts';
+import { auditFeed, auditPage } from './audit.record.ts';
 
 /** Extension `audit-log`. A read, although its method is POST. */
 const list = {
@@ -13,7 +13,17 @@ const list = {
   answer: auditPage,
 } as const satisfies Endpoint<unknown>;
 
-export type AuditQuery = {
+/** Extension `audit-feed`. Entries in the order of their commits. */
+const feed = {
+  name: 'audit.feed',
+  method: 'POST',
+  path: '/audit/feed',
+  kind: 'read',
+  isExpensive: true,
+  answer: auditFeed,
+} as const satisfies Endpoint<unknown>;
+
+export type AuditSearch = {
   companyId?: number | undefined;
   entity?: AuditEntity | undefined;
   entityId?: number | undefined;
@@ -27,9 +37,13 @@ export type AuditQuery = {
   from?: string | undefined;
   to?: string | undefined;
   requestId?: string | undefined;
-  page: number;
-  pageSize: number;
+  /** Times; `since` is inclusive, `until` exclusive. Extension `audit-feed`, like `ids`. */
+  since?: string | undefined;
+  until?: string | undefined;
+  ids?: readonly number[] | undefined;
 };
+export type AuditQuery = AuditSearch & { page: number; pageSize: number };
+export type AuditFeedQuery = AuditSearch & { after: string | undefined; pageSize: number };
 
 export function createAuditClient(rest: RestClient) {
   return {
@@ -39,12 +53,14 @@ export function createAuditClient(rest: RestClient) {
         query: { page, limit: pageSize },
         body: { page, ...toBody(search) },
       }),
+    feed: ({ after, pageSize, ...search }: AuditFeedQuery, options: CallOptions = {}) =>
+      rest.call(feed, { ...options, body: { after, limit: pageSize, ...toBody(search) } }),
   };
 }
 
 export type AuditClient = ReturnType<typeof createAuditClient>;
 
-const toBody = (search: Omit<AuditQuery, 'page' | 'pageSize'>) => ({
+const toBody = (search: AuditSearch) => ({
   company_id: search.companyId,
   entity: search.entity?.toLowerCase(),
   entity_id: search.entityId,
@@ -55,4 +71,7 @@ const toBody = (search: Omit<AuditQuery, 'page' | 'pageSize'>) => ({
   from: search.from,
   to: search.to,
   request_id: search.requestId,
+  since: search.since,
+  until: search.until,
+  ids: search.ids,
 });

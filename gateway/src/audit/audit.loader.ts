@@ -1,8 +1,9 @@
 import { badRequest } from '../errors/graph-error.ts';
 import type { Trace } from '../rest/client/trace.ts';
-import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
-import type { AuditClient, AuditQuery } from './audit.client.ts';
-import type { AuditPage } from './audit.record.ts';
+import { bulkSize, createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader.ts';
+import { toWireId } from '../rest/wire/wire.ts';
+import type { AuditClient, AuditFeedQuery, AuditQuery } from './audit.client.ts';
+import type { AuditEntryRecord, AuditFeedRecord, AuditPage } from './audit.record.ts';
 
 /** The largest number of audit log pages per operation: one history for each row of the longest list page. */
 const mostPages = 100;
@@ -12,6 +13,26 @@ export function createAuditLoaders(client: AuditClient, trace: Trace | null) {
   const each = oneByOne<AuditQuery, AuditPage>((query, requestedBy) => client.list(query, { requestedBy }));
   let left = mostPages;
   return {
+    /** Undefined for an entry that the service does not show the caller. */
+    byId: createKeyedLoader<string, AuditEntryRecord | undefined>({
+      trace,
+      toText: (id) => id,
+      load: inBulk<string, AuditEntryRecord, AuditEntryRecord | undefined>({
+        call: async (ids, requestedBy) => {
+          const query = { ids: ids.map(toWireId).filter((id) => id !== null), page: 1, pageSize: bulkSize };
+          return (await client.list(query, { requestedBy })).rows;
+        },
+        toText: (id) => id,
+        keyOf: ({ id }) => id,
+        found: (entry) => entry,
+        missing: () => undefined,
+      }),
+    }),
+    feed: createKeyedLoader<AuditFeedQuery, AuditFeedRecord>({
+      trace,
+      toText: (query) => JSON.stringify(query),
+      load: oneByOne((query, requestedBy) => client.feed(query, { requestedBy })),
+    }),
     page: createKeyedLoader<AuditQuery, AuditPage>({
       trace,
       toText: (query) => JSON.stringify(query),

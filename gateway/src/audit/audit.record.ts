@@ -68,6 +68,13 @@ export const auditEntryRecord = z
   }));
 
 export type AuditEntryRecord = z.output<typeof auditEntryRecord>;
+export type AuditActorRecord = AuditEntryRecord['actor'];
 
 export const auditPage = pageOf(auditEntryRecord);
 export type AuditPage = z.output<typeof auditPage>;
+
+/** Entries in the order of their commits. `cursor` continues after the last one. */
+export const auditFeed = z
+  .object({ rows: z.array(auditEntryRecord), cursor: z.string(), has_more: z.boolean() })
+  .transform(({ has_more, ...feed }) => ({ ...feed, hasMore: has_more }));
+export type AuditFeedRecord = z.output<typeof auditFeed>;

@@ -6,18 +6,22 @@ import { type PageArgs, toPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { companyIdInScope } from '../session/guard.ts';
-import type { AuditQuery } from './audit.client.ts';
+import type { AuditSearch } from './audit.client.ts';
+import type { AuditEntryRecord } from './audit.record.ts';
 
 /** The largest number of characters of each search text. */
 const longest = { actor: 200, token: 100, requestId: 100 };
 
 export const auditResolvers: Resolvers = {
   Query: {
-    async auditEntries(_, { filter, ...pageArgs }, context, info) {
-      const companyId = filter?.companyId ? await companyIdInScope(context, filter.companyId) : undefined;
-      return readPage({ ...toSearch(filter ?? {}), companyId }, pageArgs, context, info);
+    async auditEntries(_, { filter, after, ...pageArgs }, context, info) {
+      const search = await toSearch(filter ?? {}, context, info);
+      if (after == null) return readPage(search, pageArgs, context, info);
+      if (pageArgs.page !== 1) throw badRequest('page must not be set with after.');
+      return readFeed(search, after, pageArgs, context, info);
     },
   },
+  AuditActor: { personId: ({ id }) => id },
   Company: { history: historyOf('COMPANY') },
   Location: { history: historyOf('LOCATION') },
   Arranger: { history: historyOf('ARRANGER') },
@@ -25,38 +29,87 @@ export const auditResolvers: Resolvers = {
   ProviderUser: { history: historyOf('PROVIDER_USER') },
 };
 
+/** Returns an entry that the caller may read, or undefined. */
+export async function auditEntryInScope(id: string, context: Context, info: GraphQLResolveInfo) {
+  assertConfigured(context, 'audit-feed');
+  const entry = await context.loaders.audit.byId.load(id, info);
+  const caller = await context.session.get();
+  return entry && context.policy.isCompanyInScope(caller, entry.companyId ?? '') ? entry : undefined;
+}
+
 /** Creates a resolver of the audit entries of one record. */
 function historyOf(entity: AuditEntity) {
   return ({ id }: { id: string }, pageArgs: PageArgs, context: Context, info: GraphQLResolveInfo) =>
     readPage({ entity, entityId: toSearchId(id, 'id') }, pageArgs, context, info);
 }
 
-async function readPage(
-  search: Omit<AuditQuery, 'page' | 'pageSize'>,
+async function readPage(search: AuditSearch, pageArgs: PageArgs, context: Context, info: GraphQLResolveInfo) {
+  const page = toPage(pageArgs);
+  const query = await toScoped(search, context);
+  if (!query) return { ...page, count: 0, rows: [], cursor: null, hasMore: false };
+  const { count, rows } = await context.loaders.audit.page.load({ ...query, ...page }, info);
+  const hasMore = count > page.page * page.pageSize;
+  return { ...page, count, rows: await takeOwn(rows, context), cursor: null, hasMore };
+}
+
+async function readFeed(
+  search: AuditSearch,
+  after: string,
   pageArgs: PageArgs,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const { config, loaders, policy, session, takeRows } = context;
   const page = toPage(pageArgs);
-  if (!config.has('audit-log')) {
-    throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway has no audit log.');
-  }
-  const caller = await session.get();
-  const companyId = search.companyId ?? toWireId(caller.companyId ?? '') ?? undefined;
-  const isProvider = policy.can(caller, 'COMPANY_SEARCH').allowed;
-  if (!isProvider && companyId === undefined) return { ...page, count: 0, rows: [] };
-  const query = { ...search, companyId: isProvider ? search.companyId : companyId, ...page };
-  const { count, rows } = await loaders.audit.page.load(query, info);
-  // The REST service should return only entries of the caller's company. This filter protects other companies
-  // if it does not.
-  const own = rows.filter((row) => policy.isCompanyInScope(caller, row.companyId ?? ''));
-  return { ...page, count, rows: takeRows(own) };
+  const query = await toScoped(search, context);
+  assertConfigured(context, 'audit-feed');
+  if (!isCursor(after)) throw badRequest('after must be the cursor of a page, or "" for the oldest entries.');
+  if (!query) return { ...page, count: null, rows: [], cursor: after, hasMore: false };
+  const feed = await context.loaders.audit.feed.load(
+    { ...query, after: after || undefined, pageSize: page.pageSize },
+    info,
+  );
+  return { ...page, ...feed, count: null, rows: await takeOwn(feed.rows, context) };
 }
 
-function toSearch(filter: AuditFilter): Omit<AuditQuery, 'page' | 'pageSize'> {
-  const { entity, action, from, to } = filter;
+const isCursor = (text: string) => /^[\w.-]{0,100}$/.test(text);
+
+/** Restricts a search to the caller's company. Null for a caller who has none. */
+async function toScoped(search: AuditSearch, context: Context): Promise<AuditSearch | null> {
+  assertConfigured(context, 'audit-log');
+  if (search.since !== undefined || search.until !== undefined) assertConfigured(context, 'audit-feed');
+  const caller = await context.session.get();
+  if (context.policy.can(caller, 'COMPANY_SEARCH').allowed) return search;
+  const companyId = search.companyId ?? toWireId(caller.companyId ?? '') ?? undefined;
+  return companyId === undefined ? null : { ...search, companyId };
+}
+
+/**
+ * The REST service should return only entries of the caller's company. This filter protects other companies if
+ * it does not.
+ */
+async function takeOwn(rows: readonly AuditEntryRecord[], { policy, session, takeRows }: Context) {
+  const caller = await session.get();
+  return takeRows(rows.filter((row) => policy.isCompanyInScope(caller, row.companyId ?? '')));
+}
+
+function assertConfigured({ config }: Context, extension: 'audit-log' | 'audit-feed') {
+  if (config.has(extension)) return;
+  const lacks = {
+    'audit-log': 'has no audit log',
+    'audit-feed': 'cannot read the audit log as a feed or by time',
+  };
+  throw new GraphError('NOT_CONFIGURED', `The service behind this gateway ${lacks[extension]}.`);
+}
+
+async function toSearch(
+  filter: AuditFilter,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<AuditSearch> {
+  const { companyId, entity, action, from, to, since, until } = filter;
   if (from && to && from > to) throw badRequest('filter.from must not be after filter.to.');
+  if (since && until && Date.parse(since) > Date.parse(until))
+    throw badRequest('filter.since must not be after filter.until.');
   const textOf = (name: keyof typeof longest) =>
     toSearchText(filter[name], `filter.${name}`, longest[name]) ?? undefined;
   const idOf = (name: 'entityId' | 'actorId') => {
@@ -72,6 +125,16 @@ function toSearch(filter: AuditFilter): Omit<AuditQuery, 'page' | 'pageSize'> {
     action: action ?? undefined,
     from: from ?? undefined,
     to: to ?? undefined,
+    since: since ?? undefined,
+    until: until ?? undefined,
     requestId: textOf('requestId'),
+    companyId: companyId ? await existingCompany(companyId, context, info) : undefined,
   };
+}
+
+/** Returns the REST id of a company that the caller may read. Throws NOT_FOUND for any other. */
+async function existingCompany(id: string, context: Context, info: GraphQLResolveInfo) {
+  const companyId = await companyIdInScope(context, id);
+  await context.loaders.company.byId.load(id, info);
+  return companyId;
 }

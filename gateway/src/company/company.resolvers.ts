@@ -40,8 +40,8 @@ export const companyResolvers: Resolvers = {
     isActive: async (parent, _, context, info) =>
       (await field('status')(parent, {}, context, info)) === 'ACTIVE',
     platforms: field('platforms'),
-    regions: field('regions'),
-    events: section('events'),
+    regions: ownEntries(field('regions')),
+    events: ownEntries(section('events')),
     languages: section('languages'),
     segments: section('segments'),
     socialMedia: section('socialMedia'),
@@ -97,6 +97,19 @@ async function recordOf({ id, known }: CompanyParent, context: Context, info: Gr
   // A query can also reach a company through its people, some of whom may not read it.
   assertMay(context, await context.session.get(), 'COMPANY_READ');
   return context.loaders.company.byId.load(id, info);
+}
+
+type ReadOwn<Value> = (
+  parent: CompanyParent,
+  args: unknown,
+  context: Context,
+  info: GraphQLResolveInfo,
+) => Value | Promise<Value>;
+
+/** Adds the company's id to its entries, which have no record of their own. */
+function ownEntries<Entry>(read: ReadOwn<Entry[]>) {
+  return async (parent: CompanyParent, args: unknown, context: Context, info: GraphQLResolveInfo) =>
+    (await read(parent, args, context, info)).map((entry) => ({ ...entry, companyId: parent.id }));
 }
 
 /** Resolves a section from the record, or with one call for all companies of a list. */

@@ -30,11 +30,11 @@ const events = entryMutations({
 export const eventMutations: MutationResolvers = {
   async eventCreate(_, { input }, context, info) {
     const { entry: event, ...payload } = await events.create(input, input.event, context, info);
-    return { event, ...payload };
+    return { event: event && { ...event, companyId: input.companyId }, ...payload };
   },
   async eventUpdate(_, { input }, context, info) {
     const { entry: event, ...payload } = await events.update(input, input.event, context, info);
-    return { event, ...payload };
+    return { event: event && { ...event, companyId: input.companyId }, ...payload };
   },
   eventDelete: (_, { input }, context, info) => events.remove(input, context, info),
 };

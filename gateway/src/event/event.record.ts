@@ -59,6 +59,7 @@ function toCustomVenue(name: string, details: VenueDetails | null | undefined) {
 }
 
 export type EventRecord = z.output<typeof eventRecord>;
+export type EventParent = EventRecord & { companyId: string };
 export type CustomVenueRecord = ReturnType<typeof toCustomVenue>;
 
 /** The answer to a write: its message and, from some services, the updated event. */

@@ -35,7 +35,8 @@ export const eventResolvers: Resolvers = {
     async event({ companyId, eventId }, _, { loaders }, info) {
       if (eventId === null) return null;
       const { sections } = await loaders.company.sectionsById.load(companyId, info);
-      return sections.events.find((event) => event.id === eventId) ?? null;
+      const event = sections.events.find(({ id }) => id === eventId);
+      return event ? { ...event, companyId } : null;
     },
     revision: (venue) =>
       toRevision(`defaultVenue:${venue.id}`, venue.version, defaultVenueFields.toEditable(venue)),

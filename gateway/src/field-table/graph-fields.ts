@@ -18,13 +18,16 @@ type FieldIn<Type, Input, Name> = (Name extends PlainNames<Type> ? ReadField<Typ
       : NestedTable
     : { access: 'read' });
 
+/** Fields of every record, which have resolvers of their own. */
+type OfEveryRecord = 'id' | 'nodeId' | 'createdAt' | 'updatedAt' | 'updatedBy';
+
 /**
  * The rows that a table must have for an object type and the input that changes it. Each plain field of
  * either needs a row, and each row needs a field: `fieldTable({...} satisfies FieldsOf<Company, Input>)`.
  * @typeParam Beside fields that a function beside the table handles
  */
 export type FieldsOf<Type, Input, Beside extends keyof Type | keyof Input = never> = {
-  [Name in Exclude<PlainNames<Type> | keyof Input, Beside | 'id'>]: FieldIn<Type, Input, Name>;
+  [Name in Exclude<PlainNames<Type> | keyof Input, Beside | OfEveryRecord>]: FieldIn<Type, Input, Name>;
 } & {
   [Name in Exclude<keyof Type, PlainNames<Type> | keyof Input>]?:
     | (AnyField & { access: 'read' })

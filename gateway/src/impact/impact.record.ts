@@ -36,5 +36,7 @@ const impactRecord = z
     locationsWithoutPrimaryRegion: wire.locations_without_primary_region,
   }));
 
+/** An affected record. */
+export type ImpactRowRecord = z.output<typeof wireNamed>;
 export type ImpactRecord = z.output<typeof impactRecord>;
 export const impactAnswer = inData(impactRecord);

@@ -16,6 +16,7 @@ export const impactResolvers: Resolvers = {
       return context.clients.impact.predict(change, { requestedBy: context.requestedBy(info) });
     },
   },
+  ImpactRow: { recordId: ({ id }) => id },
   Impact: {
     summary: summarize,
     async emptiedScopes({ emptiedScopes: { count, rows } }, _, { loaders }, info) {

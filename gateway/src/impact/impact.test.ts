@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wireImpact } from '../testing/routes/audit.ts';
 import { start, without } from '../testing/start.ts';
 
-const list = '{ count rows { id name } }';
+const list = '{ count rows { recordId name } }';
 const query = `query ($input: ImpactInput!) { impact(input: $input) { summary usersLosingAllAccess ${list}
   usersLosingAccess ${list} arrangersWithoutLocation ${list} emptiedScopes ${list} locationsWithoutPrimaryRegion ${list} } }`;
 
@@ -34,16 +34,16 @@ test.each(changes)('requests the impact of %j from the REST service once', async
   expect(impact).toEqual({
     summary:
       '1 person will lose all access, 2 people will lose some of their access and 1 person will have no region left.',
-    usersLosingAllAccess: { count: 1, rows: [{ id: '100', name: 'First Last' }] },
+    usersLosingAllAccess: { count: 1, rows: [{ recordId: '100', name: 'First Last' }] },
     usersLosingAccess: {
       count: 2,
       rows: [
-        { id: '101', name: 'Second Last' },
-        { id: '102', name: 'Third Last' },
+        { recordId: '101', name: 'Second Last' },
+        { recordId: '102', name: 'Third Last' },
       ],
     },
     arrangersWithoutLocation: { count: 0, rows: [] },
-    emptiedScopes: { count: 1, rows: [{ id: '100', name: 'First Last: regions on Feedback survey' }] },
+    emptiedScopes: { count: 1, rows: [{ recordId: '100', name: 'First Last: regions on Feedback survey' }] },
     locationsWithoutPrimaryRegion: { count: 0, rows: [] },
   });
 });

@@ -27,6 +27,8 @@ const classificationGroupRecord = z.object({
   classifications: wireList(wireNamed),
 });
 
+export type EventTypeRecord = z.output<typeof eventTypeRecord>;
+export type ClassificationGroupRecord = z.output<typeof classificationGroupRecord>;
 export type NamedRecord = z.output<typeof wireNamed>;
 
 export const namedList = listInData(wireNamed);

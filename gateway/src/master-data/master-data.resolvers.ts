@@ -42,6 +42,7 @@ export const masterDataResolvers: Resolvers = {
       return id === null ? [] : context.loaders.masterData.locationOptions.load(id, info);
     },
   },
+  AlertOption: { alertId: ({ id }) => id },
   State: {
     country: ({ countryId }) => (countryId ? { id: countryId } : null),
   },

@@ -53,15 +53,15 @@ const lists: [string, string, string, unknown][] = [
   ],
   [
     '[API-17] [ENT-09] lists feedback alerts',
-    '{ feedbackAlertOptions { id name } }',
+    '{ feedbackAlertOptions { alertId name } }',
     '/medallia/alertOptions',
-    { id: '1', name: 'New survey' },
+    { alertId: '1', name: 'New survey' },
   ],
   [
     '[API-18] [ENT-09] lists after-care alerts',
-    '{ aftercareAlertOptions { id name } }',
+    '{ aftercareAlertOptions { alertId name } }',
     '/aftercare/communicationPreference',
-    { id: '1', name: 'By mail' },
+    { alertId: '1', name: 'By mail' },
   ],
   [
     '[API-19] lists location options',
@@ -99,7 +99,7 @@ test('[API-11] sends the city search to the service, trimmed and escaped', async
 
 test('[API-17] (AMB-28) returns an empty list and logs a warning when no path is configured', async () => {
   const { service, gateway } = await start({ MEDALLIA_ALERT_OPTIONS_PATH: '' });
-  const { feedbackAlertOptions } = await gateway.run('{ feedbackAlertOptions { id } }', {
+  const { feedbackAlertOptions } = await gateway.run('{ feedbackAlertOptions { alertId } }', {
     token: service.tokenOf('admin'),
   });
   expect(feedbackAlertOptions).toEqual([]);

@@ -53,8 +53,7 @@ export const personalAccessTokenResolvers: Resolvers = {
     async personalAccessTokens(_, _args, context, info) {
       // `sessionCreate` returns a viewer although the request had no token.
       await context.session.get();
-      assertConfigured(context);
-      return context.takeRows(await context.loaders.personalAccessToken.own.load('all', info));
+      return context.takeRows(await ownTokens(context, info));
     },
     personalAccessToken(_, _args, context, info) {
       const used = context.session.known()?.token;
@@ -73,6 +72,12 @@ export const personalAccessTokenResolvers: Resolvers = {
 function assertConfigured({ config }: Context) {
   if (config.has('personal-access-tokens')) return;
   throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway has no personal access tokens.');
+}
+
+/** Returns the tokens of the caller. */
+export function ownTokens(context: Context, info: GraphQLResolveInfo) {
+  assertConfigured(context);
+  return context.loaders.personalAccessToken.own.load('all', info);
 }
 
 async function findOwn(id: string, { loaders }: Context, info: GraphQLResolveInfo) {

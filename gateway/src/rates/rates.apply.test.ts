@@ -38,7 +38,7 @@ async function startWith(count: number, environment: Record<string, string> = {}
   return { service, gateway, token };
 }
 
-const list = '{ count rows { id name } }';
+const list = '{ count rows { recordId name } }';
 const fields = `locationCount changedLocations ${list} replacedOwnRates ${list}`;
 const ask = `query ($rates: FeeRatesInput!) { impact: companyRatesImpact(companyId: 1, rates: $rates) { ${fields} } }`;
 const save = `mutation ($revision: String, $rates: CompanyRatesInput!) {
@@ -80,13 +80,13 @@ test('[ENT-21] [AMB-39] counts the locations that change and names those with ow
     locationCount: 8,
     changedLocations: {
       count: 6,
-      rows: [1000, 1001, 1002, 1004, 1005, 1006].map((id) => ({ id: `${id}`, name: `Location ${id}` })),
+      rows: [1000, 1001, 1002, 1004, 1005, 1006].map((id) => ({ recordId: `${id}`, name: `Location ${id}` })),
     },
     replacedOwnRates: {
       count: 2,
       rows: [
-        { id: '1001', name: 'Location 1001' },
-        { id: '1005', name: 'Location 1005' },
+        { recordId: '1001', name: 'Location 1001' },
+        { recordId: '1005', name: 'Location 1005' },
       ],
     },
   });

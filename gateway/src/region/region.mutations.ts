@@ -24,11 +24,11 @@ const regions = entryMutations({
 export const regionMutations: MutationResolvers = {
   async regionCreate(_, { input }, context, info) {
     const { entry: region, ...payload } = await regions.create(input, input.region, context, info);
-    return { region, ...payload };
+    return { region: region && { ...region, companyId: input.companyId }, ...payload };
   },
   async regionUpdate(_, { input }, context, info) {
     const { entry: region, ...payload } = await regions.update(input, input.region, context, info);
-    return { region, ...payload };
+    return { region: region && { ...region, companyId: input.companyId }, ...payload };
   },
   regionDelete: (_, { input }, context, info) => regions.remove(input, context, info),
 };

@@ -20,12 +20,14 @@ export const regionRecord = z
 
 export type RegionRecord = z.output<typeof regionRecord>;
 
-/** Returns a region of which only the id and name are known, such as the regions in a location's record. */
-export const namedRegion = (id: string, name: string | null): RegionRecord => ({
+/** A region of a company. Undefined fields were not read, such as those of regions in a location's record. */
+export type RegionParent = Pick<RegionRecord, 'id' | 'name' | 'isPlaceholder'> &
+  Partial<RegionRecord> & { companyId: string };
+
+export const namedRegion = (companyId: string, id: string, name: string | null): RegionParent => ({
+  companyId,
   id,
   ...toNamed(name),
-  locationCount: null,
-  version: null,
 });
 
 function toNamed(text: string | null) {
@@ -40,6 +42,6 @@ export const regionWritten = written(regionRecord, 'name');
  * Returns the editable fields of a region, from which the revision is computed. The placeholder counts as a
  * region without a name (AMB-05).
  */
-export const editableRegion = ({ name, isPlaceholder }: RegionRecord) => ({
+export const editableRegion = ({ name, isPlaceholder }: Pick<RegionRecord, 'name' | 'isPlaceholder'>) => ({
   name: isPlaceholder ? null : name,
 });

@@ -8,7 +8,7 @@ export type FieldRule = 'anybody' | 'signedIn' | Action;
 
 type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationResolvers}`;
 /** Fields below a root field that have an additional rule. */
-type GuardedField =
+type FieldBelow =
   | 'Arranger.history'
   | 'Company.arrangers'
   | 'Company.defaultVenues'
@@ -25,11 +25,14 @@ type GuardedField =
   | 'ProviderUser.history'
   | 'ProviderUser.sessions';
 
+/** A field with a rule. */
+export type GuardedField = RootField | FieldBelow;
+
 /**
  * The rule of every root field. The types require all of them, and the server does not start if one is
  * missing.
  */
-export const fields: Record<RootField | GuardedField, FieldRule> = {
+export const fields: Record<GuardedField, FieldRule> = {
   'Query.viewer': 'signedIn',
   'Query.extensions': 'signedIn',
   'Query.account': 'signedIn',
@@ -66,6 +69,8 @@ export const fields: Record<RootField | GuardedField, FieldRule> = {
   'Query.auditEntries': 'AUDIT_READ',
   // The resolver also checks the action of each kind of hit.
   'Query.search': 'COMPANY_READ',
+  // The resolver applies the rule of the record's own field.
+  'Query.node': 'signedIn',
   'Mutation.sessionCreate': 'anybody',
   'Mutation.passwordResetRequest': 'anybody',
   'Mutation.passwordReset': 'anybody',

@@ -17,6 +17,8 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   impact: 'IMPACT',
   'dry-runs': 'DRY_RUNS',
   'audit-log': 'AUDIT_LOG',
+  'audit-feed': 'AUDIT_FEED',
+  'change-times': 'CHANGE_TIMES',
   'personal-access-tokens': 'PERSONAL_ACCESS_TOKENS',
   'region-lists': 'REGION_LISTS',
   'delete-checks': 'DELETE_CHECKS',

@@ -3,6 +3,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
+  isCompositeType,
   isInputObjectType,
   isObjectType,
 } from 'graphql';
@@ -74,8 +75,10 @@ function callsOf(
 
 function selectionOf(field: GraphQLField<unknown, unknown>) {
   const type = getNamedType(field.type);
-  if (!isObjectType(type)) return '';
-  return 'errors' in type.getFields() ? '{ __typename errors { path code message } }' : '{ __typename }';
+  if (!isCompositeType(type)) return '';
+  return isObjectType(type) && 'errors' in type.getFields()
+    ? '{ __typename errors { path code message } }'
+    : '{ __typename }';
 }
 
 /** Creates the case of a field whose parent is read by id through a root field. */

@@ -117,6 +117,7 @@ export function createValues(field: string, companyId: number) {
   const toNamedValue = (type: GraphQLNamedInputType, path: readonly string[]): unknown => {
     if (isEnumType(type)) return type.getValues()[0]?.name;
     if (isInputObjectType(type)) return toInput(Object.values(type.getFields()), type.name, path);
+    if (path.at(-1) === 'nodeId') return 'Platform:2';
     if (type.name === 'ID') return idOf(path);
     return type.name === 'Boolean' ? true : textOrNumber(type.name, path.at(-1) ?? '');
   };

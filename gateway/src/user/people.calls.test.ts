@@ -28,7 +28,7 @@ const peopleWrites: PrintedWrite[] = [
       'POST /auth/keycloak/getCommunicationPreferences': { platforms: [2] },
       'POST /auth/keycloak/saveCommunicationPreferences/1': { medallia_alert_options: [2] },
     },
-    later: { 'account.communicationPreferences.0.alerts.0.id': '2' },
+    later: { 'account.communicationPreferences.0.alerts.0.alertId': '2' },
   },
   {
     rows: '[API-76]',
@@ -85,7 +85,7 @@ const peopleWrites: PrintedWrite[] = [
         },
       },
     },
-    later: { 'companyUser.access.role.id': ['3'], 'companyUser.access.locations.id': [['1', '2']] },
+    later: { 'companyUser.access.role.roleId': ['3'], 'companyUser.access.locations.id': [['1', '2']] },
   },
   {
     rows: '[API-79]',

@@ -5,7 +5,7 @@ import { wireWholeUser } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const save = `mutation ($input: CompanyUserAccessSaveInput!) { result: companyUserAccessSave(input: $input) {
-  companyUser { access { platform { id } role { id scopeKind } } revisions { access } } message errors { path code message }
+  companyUser { access { platform { id } role { roleId scopeKind } } revisions { access } } message errors { path code message }
 } }`;
 const upstreams: [string, Record<string, string>][] = [
   ['with row versions', {}],
@@ -70,9 +70,9 @@ test('[API-92] (AMB-45) reads the answer to a recorded save as the saved access'
   const again = await send(whole, { revision });
   expect(again.result.companyUser.access).toEqual([
     { platform: { id: '1' }, role: null },
-    { platform: { id: '2' }, role: { id: '2', scopeKind: 'REGION' } },
-    { platform: { id: '4' }, role: { id: '2', scopeKind: 'LOCATION' } },
-    { platform: { id: '5' }, role: { id: '1', scopeKind: 'COMPANY' } },
+    { platform: { id: '2' }, role: { roleId: '2', scopeKind: 'REGION' } },
+    { platform: { id: '4' }, role: { roleId: '2', scopeKind: 'LOCATION' } },
+    { platform: { id: '5' }, role: { roleId: '1', scopeKind: 'COMPANY' } },
   ]);
 });
 

@@ -70,6 +70,17 @@ export const FEATURE_IMPORTS: Arrows = {
   ],
   // The sample screens are static and use no other feature [PLH-01].
   program: [],
+  // Reads a record of any feature by its node id.
+  node: [
+    'session',
+    'personal-access-token',
+    'audit',
+    'location',
+    'user',
+    'provider-user',
+    'arranger',
+    'company',
+  ],
   // Runs the requests of any feature and rolls them back. It imports only the audit log, which lists the
   // changes.
   'dry-run': ['session', 'audit'],

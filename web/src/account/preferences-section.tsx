@@ -83,7 +83,7 @@ function PreferencesForm(props: { account: AccountFragment }) {
           <CheckboxesField
             name={nameOn(one)}
             label={`${one.platform.name} alerts`}
-            options={one.options.map(({ id, name }) => ({ value: id, label: name }))}
+            options={one.options.map(({ alertId, name }) => ({ value: alertId, label: name }))}
           />
           <Changed>{changedText(one)}</Changed>
         </div>

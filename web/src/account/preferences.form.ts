@@ -16,7 +16,10 @@ export const nameOn = ({ platform }: Preference) => `platform${platform.id}`;
 /** Returns the form values of the stored preferences. */
 export const toStoredPreferences = (account: AccountPreferencesFragment): Stored<PreferencesValues> => ({
   values: Object.fromEntries(
-    (account.communicationPreferences ?? []).map((one) => [nameOn(one), one.alerts.map(({ id }) => id)]),
+    (account.communicationPreferences ?? []).map((one) => [
+      nameOn(one),
+      one.alerts.map(({ alertId }) => alertId),
+    ]),
   ),
   revision: account.revisions.communicationPreferences ?? null,
 });
@@ -38,7 +41,7 @@ export const preferencesDescriptors = (
     paths: [nameOn(one)],
     toText: (values) =>
       (values[nameOn(one)] ?? [])
-        .map((id) => one.options.find((option) => option.id === id)?.name ?? id)
+        .map((id) => one.options.find(({ alertId }) => alertId === id)?.name ?? id)
         .join(', '),
   }));
 

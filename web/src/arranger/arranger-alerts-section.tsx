@@ -27,7 +27,7 @@ export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
       label="Alerts for this Arranger"
       caption="Save Alert Settings"
       progress="Saving alert settings"
-      choices={useChoices(FeedbackAlertChoicesDocument, (data) => data.feedbackAlertOptions)}
+      choices={useChoices(FeedbackAlertChoicesDocument, (data) => data.feedbackAlertOptions?.map(toChoice))}
       rule={arrangerAlertsRules}
       look="boxes"
       lock={usePermission('ARRANGER_EDIT').reason}
@@ -41,7 +41,9 @@ export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
   );
 }
 
+const toChoice = ({ alertId, name }: { alertId: string; name: string }) => ({ id: alertId, name });
+
 function toChosen(masked: ArrangerFragment) {
   const { feedbackAlerts, revisions } = readFragment(ArrangerAlertsSectionFragmentDoc, masked);
-  return { chosen: feedbackAlerts ?? [], revision: revisions.feedbackAlerts };
+  return { chosen: feedbackAlerts?.map(toChoice) ?? [], revision: revisions.feedbackAlerts };
 }

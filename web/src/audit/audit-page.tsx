@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { readFragment } from '../graph/generated/fragment-masking.ts';
-import { AuditLogDocument, AuditTableFragmentDoc } from '../graph/generated/graphql.ts';
+import { AuditLogDocument } from '../graph/generated/graphql.ts';
 import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
@@ -8,6 +7,7 @@ import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { auditColumns } from './audit.columns.tsx';
+import { toAuditPage } from './audit.list.ts';
 import { readAuditSearch, toAuditFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
 import type { AuditRow } from './audit.words.ts';
 import { AuditFields } from './audit-fields.tsx';
@@ -29,9 +29,7 @@ export function AuditPage({ toRecord }: AuditPageProps) {
     query: 'AuditLog',
   });
   const variables = { filter: toAuditFilter(list.asked), page: list.asked.page };
-  const answer = useListQuery(AuditLogDocument, variables, ({ auditEntries }) =>
-    readFragment(AuditTableFragmentDoc, auditEntries),
-  );
+  const answer = useListQuery(AuditLogDocument, variables, ({ auditEntries }) => toAuditPage(auditEntries));
   const nothing = {
     noMatch: 'No changes match this search.',
     hint: 'Try a wider date range or a shorter name',

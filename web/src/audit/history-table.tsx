@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { readFragment } from '../graph/generated/fragment-masking.ts';
-import {
-  type AuditEntity,
-  AuditTableFragmentDoc,
-  RecordHistoryDocument,
-} from '../graph/generated/graphql.ts';
+import { type AuditEntity, RecordHistoryDocument } from '../graph/generated/graphql.ts';
 import { ListResults } from '../list/list-results.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { TextLink } from '../ui/action/text-link.ts';
 import { historyColumns } from './audit.columns.tsx';
+import { toAuditPage } from './audit.list.ts';
 import { toAuditSearch } from './audit.search.ts';
 
 /** The record whose history is shown. */
@@ -22,7 +18,7 @@ export function HistoryTable({ entity, id }: HistoryOf) {
   const [page, setPage] = useState(1);
   const variables = { filter: { entity, entityId: id }, page };
   const answer = useListQuery(RecordHistoryDocument, variables, ({ auditEntries }) =>
-    readFragment(AuditTableFragmentDoc, auditEntries),
+    toAuditPage(auditEntries),
   );
   const search = { asked: { page }, isStale: false, goToPage: setPage, correctPage: setPage };
   return (

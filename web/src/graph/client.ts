@@ -41,8 +41,6 @@ function makeCache() {
       Account: lists('accessOptions', 'communicationPreferences', 'platforms'),
       AccountRevisions: { merge: true },
       Address: { merge: true },
-      // The alerts of the feedback survey and of after-care use the same ids for different alerts.
-      AlertOption: { keyFields: false },
       Arranger: lists('locations', 'platforms', 'feedbackAlerts'),
       ArrangerRevisions: { merge: true },
       Company: lists('platforms', 'languages', 'segments', 'regions', 'events', 'defaultVenues'),
@@ -62,8 +60,6 @@ function makeCache() {
       LocationSurveySettings: { merge: true },
       ProviderUser: lists('platforms'),
       ProviderUserRevisions: { merge: true },
-      // A role has the same id on all platforms, but a different scope on each.
-      PlatformRole: { keyFields: false },
       SocialMedia: { merge: true },
       Viewer: lists('effectiveAccess'),
     },

@@ -111,7 +111,7 @@ test('[ENT-21] [ERR-14] names the locations that keep other rates and reloads th
 });
 
 const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: `Hall ${at}, Albany` }));
+  Array.from({ length: count }, (_, at) => ({ recordId: `${at}`, name: `Hall ${at}, Albany` }));
 
 test.each([
   ['a company without locations', [0, 0, 0], 'This company has no locations.'],

@@ -38,8 +38,8 @@ export function RatesImpact({ impact }: { impact: RatesImpactFragment }) {
       </p>
       {rows.length > 0 && (
         <Names>
-          {rows.map(({ id, name }) => (
-            <Name key={id}>{name}</Name>
+          {rows.map(({ recordId, name }) => (
+            <Name key={recordId}>{name}</Name>
           ))}
           {count > rows.length && <Name>and {count - rows.length} more</Name>}
         </Names>

@@ -64,6 +64,9 @@ export const accessResolvers: Resolvers = {
     const after = consoleRoleOf(userAccess?.access ?? access.filter(kept));
     return { before, after, isChanged: before.kind !== after.kind };
   },
+  'PlatformRole.roleId': ({ id }) => id,
+  'AlertOption.alertId': ({ id }) => id,
+  'ImpactRow.recordId': ({ id }) => id,
   'PlatformAccess.role': (entry, _, context) => roleOf(entry, context),
   'CompanyUser.consoleRole': ({ access }) => consoleRoleOf(access),
   'CompanyUser.effectiveAccess': (user, _, context) => effectiveAccessOf(user, context),

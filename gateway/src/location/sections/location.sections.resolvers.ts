@@ -38,10 +38,11 @@ export const locationSectionResolvers = {
   },
   LocationRegion: {
     async region({ id, name, companyId }, _, { loaders }, info) {
-      if (name !== null) return namedRegion(id, name);
+      if (name !== null) return namedRegion(companyId, id, name);
       const { regions } = await loaders.company.byId.load(companyId, info);
       // The region was deleted after the location was read, so its name is unknown.
-      return regions.find((region) => region.id === id) ?? namedRegion(id, null);
+      const region = regions.find((one) => one.id === id);
+      return region ? { ...region, companyId } : namedRegion(companyId, id, null);
     },
   },
 } satisfies Resolvers;

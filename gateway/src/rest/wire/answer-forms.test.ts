@@ -38,10 +38,10 @@ const reads: Record<string, string> = {
     classifications { id name } ${SOCIAL} surveySettings { client startDate }
     effectiveRates { digital { amount source } } } }`,
   arrangers: '{ company(id: 1) { arrangers { count rows { id firstName status receivesSystemAlerts } } } }',
-  arranger: `{ arranger(id: 100) { id email locations { id name } platforms { id name } feedbackAlerts { id } } }`,
+  arranger: `{ arranger(id: 100) { id email locations { id name } platforms { id name } feedbackAlerts { alertId } } }`,
   users: '{ company(id: 1) { users { count rows { id email status platforms { id name } } } } }',
   user: `{ companyUser(id: 100) { id email phone segments { id name }
-    access { platform { id } role { id name scopeKind } hasDirectAccess regions { id } alerts { id } } } }`,
+    access { platform { id } role { roleId name scopeKind } hasDirectAccess regions { id } alerts { alertId } } } }`,
   'provider users': '{ providerUsers { count rows { id email status role } } }',
   viewer: '{ viewer { id email company { id } } }',
   'default rates': '{ defaultRates { rates { digital paper } } }',

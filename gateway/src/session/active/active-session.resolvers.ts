@@ -27,12 +27,18 @@ export const activeSessionResolvers: Resolvers = {
     async sessions(_, _args, context, info) {
       // `sessionCreate` returns a viewer although the request had no token.
       await context.session.get();
-      return list('own', context, info);
+      return context.takeRows(await ownSessions(context, info));
     },
   },
   CompanyUser: { sessions: ({ id }, _, context, info) => list(id, context, info) },
   ProviderUser: { sessions: ({ id }, _, context, info) => list(id, context, info) },
 };
+
+/** Returns the sessions of the caller. */
+export function ownSessions(context: Context, info: GraphQLResolveInfo) {
+  assertConfigured(context);
+  return context.loaders.activeSession.byUser.load('own', info);
+}
 
 async function list(userId: string, context: Context, info: GraphQLResolveInfo) {
   assertConfigured(context);

@@ -28,10 +28,18 @@ export const wireImpact = (more: Record<string, unknown> = {}) => {
 export const auditRoutes = ({ auditEntries }: FakeData): Routes => ({
   'POST /audit/getAll': ({ body, query }) => {
     const names = ['company_id', 'entity', 'entity_id'] as const;
-    const rows = auditEntries.filter((entry) =>
-      names.every((name) => body[name] === undefined || body[name] === entry[name]),
+    const rows = auditEntries.filter(
+      (entry) =>
+        names.every((name) => body[name] === undefined || body[name] === entry[name]) &&
+        (body.ids === undefined || (body.ids as number[]).includes(entry.id)),
     );
     return ok(pageOf(rows, query));
+  },
+  'POST /audit/feed': ({ body: { after = '0', limit } }) => {
+    const from = Number(after);
+    const rows = auditEntries.slice(from, from + limit);
+    const cursor = String(from + rows.length);
+    return ok({ rows, cursor, has_more: from + rows.length < auditEntries.length });
   },
   'POST /impact': () => ok({ data: wireImpact() }),
 });

@@ -79,7 +79,7 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
         <CheckboxesField
           name={`${name}.alertIds`}
           label={`${form.platform.name} Alerts`}
-          options={form.alerts.map((alert) => ({ value: alert.id, label: alert.name }))}
+          options={form.alerts.map((alert) => ({ value: alert.alertId, label: alert.name }))}
         />
       )}
     </Group>
@@ -93,7 +93,7 @@ function RoleField({ form, name }: { form: PlatformForm; name: string }) {
       name={`${name}.roleId`}
       label={`Role on ${form.platform.name}`}
       isLabelShown={false}
-      options={form.roles.map((role) => ({ value: role.id, label: role.name }))}
+      options={form.roles.map((role) => ({ value: role.roleId, label: role.name }))}
       onChoose={(roleId) => entry.change(withRole(entry.value, form, roleId))}
     />
   );

@@ -30,7 +30,7 @@ export const formsWithRoles = (forms: readonly PlatformForm[]) =>
 
 /** Returns the scope of a role on the platform; undefined if no role is selected. */
 export const scopeOf = ({ roles }: PlatformForm, roleId: string): ScopeKind | undefined =>
-  roles.find(({ id }) => id === roleId)?.scopeKind;
+  roles.find((role) => role.roleId === roleId)?.scopeKind;
 
 /** Returns whether director locations must be selected. A company-wide role already covers all locations. */
 export const needsDirectorLocations = ({ hasDirectAccess }: AccessEntry, scope: ScopeKind | undefined) =>
@@ -55,12 +55,12 @@ export function toStoredAccess(
   const entries = formsWithRoles(forms).map(({ platform }) => {
     const found = access?.find((one) => one.platform.id === platform.id);
     const entry: AccessEntry = {
-      roleId: found?.role?.id ?? '',
+      roleId: found?.role?.roleId ?? '',
       hasDirectAccess: found?.hasDirectAccess ?? false,
       regionIds: idsOf(found?.regions ?? []),
       locationIds: idsOf(found?.locations ?? []),
       directorLocationIds: idsOf(found?.directorLocations ?? []),
-      alertIds: idsOf(found?.alerts ?? []),
+      alertIds: found?.alerts.map(({ alertId }) => alertId) ?? [],
     };
     return [entryName(platform.id), entry];
   });
@@ -75,7 +75,7 @@ export const accessFormRules = (forms: readonly PlatformForm[]) => {
   const rule = accessRules(
     formsWithRoles(forms).map(({ platform, roles, hasDirectAccess, alerts }) => ({
       platformId: platform.id,
-      roles,
+      roles: roles.map(({ roleId, scopeKind }) => ({ id: roleId, scopeKind })),
       hasDirectAccess,
       hasAlerts: alerts !== null,
     })),
@@ -130,12 +130,12 @@ function entryText(
   const namesIn = (list: readonly Named[], ids: readonly string[]) =>
     ids.map((id) => list.find((one) => one.id === id)?.name ?? id).join(', ');
   const parts = [
-    namesIn(roles, [entry.roleId]),
+    roles.find(({ roleId }) => roleId === entry.roleId)?.name ?? entry.roleId,
     namesIn(regions, entry.regionIds),
     namesIn(locations, entry.locationIds),
     entry.hasDirectAccess && 'director access',
     namesIn(locations, entry.directorLocationIds),
-    namesIn(alerts ?? [], entry.alertIds),
+    entry.alertIds.map((id) => alerts?.find(({ alertId }) => alertId === id)?.name ?? id).join(', '),
   ];
   return parts.filter(Boolean).join('; ');
 }

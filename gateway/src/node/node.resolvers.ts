@@ -1,0 +1,79 @@
+import type { AuditEntryRecord } from '../audit/audit.record.ts';
+import type { Resolvers } from '../generated/graph.ts';
+import { readNode, readNodeIfReadable } from './node.ts';
+import { type NodeReference, toNodeId, toNodeReference } from './node-id.ts';
+import type { NodeType } from './node-readers.ts';
+
+const own = (type: NodeType) => ({
+  nodeId: ({ id }: { id: string }) => toNodeId({ type, companyId: null, id }),
+});
+
+const ofCompany = (type: NodeType) => ({
+  nodeId: ({ id, companyId }: { id: string; companyId: string }) => toNodeId({ type, companyId, id }),
+});
+
+export const nodeResolvers: Resolvers = {
+  Query: {
+    node: (_, { nodeId }, context, info) => readNode(toNodeReference(nodeId), context, info),
+  },
+  Node: { __resolveType: ({ __typename }) => __typename },
+  Company: own('Company'),
+  Region: ofCompany('Region'),
+  CompanyEvent: ofCompany('CompanyEvent'),
+  DefaultVenue: ofCompany('DefaultVenue'),
+  Location: own('Location'),
+  Arranger: own('Arranger'),
+  CompanyUser: own('CompanyUser'),
+  ProviderUser: own('ProviderUser'),
+  PersonalAccessToken: own('PersonalAccessToken'),
+  ActiveSession: own('ActiveSession'),
+  Role: own('Role'),
+  Platform: own('Platform'),
+  Country: own('Country'),
+  State: own('State'),
+  Language: own('Language'),
+  EventType: own('EventType'),
+  Venue: own('Venue'),
+  BusinessSegment: own('BusinessSegment'),
+  BusinessClassificationGroup: own('BusinessClassificationGroup'),
+  BusinessClassification: own('BusinessClassification'),
+  AuditEntry: {
+    ...own('AuditEntry'),
+    subject(entry, _, context, info) {
+      const reference = subjectOf(entry);
+      return reference && readNodeIfReadable(reference, context, info);
+    },
+  },
+};
+
+/** Returns the record of an entry; null for what is no record, such as the default rates. */
+function subjectOf({ entity, entityId, companyId }: AuditEntryRecord): NodeReference | null {
+  if (entityId === null) return null;
+  const ofEntity = (type: NodeType) => ({ type, companyId: null, id: entityId });
+  const ofItsCompany = (type: NodeType) => companyId && { type, companyId, id: entityId };
+  switch (entity) {
+    case 'COMPANY':
+      return ofEntity('Company');
+    case 'REGION':
+      return ofItsCompany('Region') || null;
+    case 'EVENT':
+      return ofItsCompany('CompanyEvent') || null;
+    case 'DEFAULT_VENUE':
+      return ofItsCompany('DefaultVenue') || null;
+    case 'LOCATION':
+      return ofEntity('Location');
+    case 'ARRANGER':
+      return ofEntity('Arranger');
+    case 'COMPANY_USER':
+      return ofEntity('CompanyUser');
+    case 'PROVIDER_USER':
+      return ofEntity('ProviderUser');
+    case 'PERSONAL_ACCESS_TOKEN':
+      return ofEntity('PersonalAccessToken');
+    case 'SIGN_IN':
+      return ofEntity(companyId === null ? 'ProviderUser' : 'CompanyUser');
+    case 'DEFAULT_RATES':
+    case 'EMAIL':
+      return null;
+  }
+}
