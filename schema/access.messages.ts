@@ -9,6 +9,7 @@ export const accessMessages = {
   /** Derived. */
   roleNotOnPlatform: 'Choose a role available on this platform',
   platformNotOfUser: 'Choose platforms that the user has and that have roles',
+  otherPlatformWithoutRole: 'Choose a role on each platform of the user first',
   noDirectAccess: 'This platform has no direct access',
   noAlerts: 'This platform has no alert options',
 } as const;

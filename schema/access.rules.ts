@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accessMessages } from './access.messages.ts';
 import { because, type InputErrorCode } from './input.errors.ts';
-import { optionalIds, requiredId } from './input.rules.ts';
+import { optionalId, optionalIds, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 
 /** The kind of scope that a role covers. `NONE` means that there is nothing to choose. */
@@ -44,18 +44,50 @@ export const accessRules = (forms: readonly AccessForm[]) => {
     access: z.pipe(
       z.array(entry).check((context) => {
         for (const error of errorsIn(context.value, forms))
-          context.issues.push({
-            code: 'custom',
-            path: error.path,
-            message: error.message,
-            input: context.value,
-            params: error.params,
-          });
+          context.issues.push(toIssue(error, context.value));
       }),
       z.transform((list: Entry[]) => list.map((one) => cleaned(one, formOf(one.platformId)))),
     ),
   });
 };
+
+/**
+ * Returns the rules for a change to a user's access on one platform. A missing value keeps the stored one and is
+ * not checked. Null clears a value.
+ * @param form the choices on the platform; one without roles needs no role
+ */
+export const grantRules = (form: AccessForm) => {
+  const ids = () =>
+    z.optional(
+      z.pipe(
+        z.nullable(optionalIds()),
+        z.transform((list) => list ?? []),
+      ),
+    );
+  return z
+    .object({
+      roleId: optionalId(),
+      hasDirectAccess: z.optional(
+        z.pipe(
+          z.nullable(z.boolean()),
+          z.transform((flag) => flag ?? false),
+        ),
+      ),
+      regionIds: ids(),
+      locationIds: ids(),
+      directorLocationIds: ids(),
+    })
+    .check((context) => {
+      const errors = form.roles.length > 0 || context.value.roleId ? errorsOf(context.value, form) : [];
+      for (const error of errors) context.issues.push(toIssue(error, context.value));
+    });
+};
+
+/** A change to a user's access on one platform. */
+export type Grant = z.output<ReturnType<typeof grantRules>>;
+
+const toIssue = ({ path, message, params }: FieldError, input: unknown) =>
+  ({ code: 'custom', path, message, input, params }) as const;
 
 type FieldError = {
   path: (string | number)[];
@@ -83,29 +115,33 @@ function errorsIn(list: readonly Entry[], forms: readonly AccessForm[]): FieldEr
   return isLeftOut ? [...errors, missing([], accessMessages.selectRoles)] : errors;
 }
 
-function errorsOf(one: Entry, form: AccessForm): FieldError[] {
+/** An entry, or a change to one, in which missing values are not checked. */
+type Checked = Pick<Entry, 'roleId'> & {
+  [Name in Exclude<keyof Entry, 'platformId' | 'roleId'>]?: Entry[Name] | undefined;
+};
+
+function errorsOf(one: Checked, form: AccessForm): FieldError[] {
   if (one.roleId === null) return [missing(['roleId'], accessMessages.selectRoles)];
   const scope = scopeOf(one, form);
   if (scope === undefined) return [notFound(['roleId'], accessMessages.roleNotOnPlatform, one.roleId)];
   const errors: FieldError[] = [];
-  if (scope === 'REGION' && one.regionIds.length === 0)
+  if (scope === 'REGION' && one.regionIds?.length === 0)
     errors.push(missing(['regionIds'], accessMessages.selectRegion));
-  if (scope === 'LOCATION' && one.locationIds.length === 0)
+  if (scope === 'LOCATION' && one.locationIds?.length === 0)
     errors.push(missing(['locationIds'], accessMessages.selectLocation));
   if (one.hasDirectAccess && !form.hasDirectAccess)
     errors.push(mismatch(['hasDirectAccess'], accessMessages.noDirectAccess));
-  else if (needsDirectorLocations(one, scope) && one.directorLocationIds.length === 0)
+  else if (needsDirectorLocations(one, scope) && one.directorLocationIds?.length === 0)
     errors.push(missing(['directorLocationIds'], accessMessages.selectLocation));
-  if (one.alertIds.length > 0 && !form.hasAlerts)
-    errors.push(mismatch(['alertIds'], accessMessages.noAlerts));
+  if (one.alertIds?.length && !form.hasAlerts) errors.push(mismatch(['alertIds'], accessMessages.noAlerts));
   return errors;
 }
 
-const scopeOf = ({ roleId }: Entry, form: AccessForm | undefined) =>
+const scopeOf = ({ roleId }: Checked, form: AccessForm | undefined) =>
   form?.roles.find(({ id }) => id === roleId)?.scopeKind;
 
 /** A role for the whole company needs no director locations, even with director access. */
-const needsDirectorLocations = ({ hasDirectAccess }: Entry, scope: ScopeKind | undefined) =>
+const needsDirectorLocations = ({ hasDirectAccess }: Checked, scope: ScopeKind | undefined) =>
   scope === 'DIRECTOR_LOCATIONS' || (hasDirectAccess && scope !== 'COMPANY');
 
 function cleaned(one: Entry, form: AccessForm | undefined): StoredEntry {

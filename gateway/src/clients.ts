@@ -1,4 +1,5 @@
 import { createAccessClient } from './access/access.client.ts';
+import { createAccessGrantClient } from './access-grant/access-grant.client.ts';
 import { createAccountClient } from './account/account.client.ts';
 import type { AddressClient } from './address/address.client.ts';
 import { createArrangerClient } from './arranger/arranger.client.ts';
@@ -39,6 +40,7 @@ export const createClients = (rest: RestClient, config: Config, address: Address
   arranger: createArrangerClient(rest, config),
   user: createUserClient(rest, config),
   access: createAccessClient(rest),
+  accessGrant: createAccessGrantClient(rest),
   impact: createImpactClient(rest),
   providerUser: createProviderUserClient(rest, config),
   rates: createRatesClient(rest),

@@ -6,6 +6,7 @@ export const extensions = [
   'jwks',
   'upload-completion',
   'impact',
+  'access-grants',
   'dry-runs',
   'audit-log',
   'audit-feed',

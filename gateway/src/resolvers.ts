@@ -1,4 +1,5 @@
 import { accessResolvers } from './access/access.resolvers.ts';
+import { accessGrantResolvers } from './access-grant/access-grant.resolvers.ts';
 import { accountResolvers } from './account/account.resolvers.ts';
 import { addressLookupResolvers } from './address/address.lookup.resolvers.ts';
 import { addressResolvers } from './address/address.resolvers.ts';
@@ -45,6 +46,7 @@ export const resolvers: Resolvers[] = [
   arrangerResolvers,
   userResolvers,
   accessResolvers,
+  accessGrantResolvers,
   providerUserResolvers,
   impactResolvers,
   ratesResolvers,

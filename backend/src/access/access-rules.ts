@@ -42,14 +42,15 @@ export function toEntries(
       );
   const entries = expected.map((platformId) => {
     const entry = toEntry(platformId, sent[platformId], stored[platformId]);
-    for (const [name, fault] of Object.entries(errorsOf(entry)))
+    for (const [name, fault] of Object.entries(entryErrors(entry)))
       faults[`access_data.${platformId}.${name}`] = fault;
     return entry;
   });
   return Object.keys(faults).length > 0 ? { faults } : { entries };
 }
 
-function toEntry(
+/** Returns the access to store on one platform, without the values that the role does not use. */
+export function toEntry(
   platformId: number,
   sent: EntryInput | undefined,
   stored: AccessData[string] | undefined,
@@ -74,7 +75,8 @@ function toEntry(
   };
 }
 
-function errorsOf(entry: AccessEntry): Faults {
+/** Returns the faults of an entry by wire field. */
+export function entryErrors(entry: AccessEntry): Faults {
   const { platformId, roleId } = entry;
   if (roleId === 0) return { options: missing(SELECT_ROLES) };
   const scope = roleMap.rolesOn(platformId)[roleId];

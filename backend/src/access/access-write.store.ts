@@ -21,6 +21,19 @@ export async function replaceAccess(transaction: Db, userId: number, entries: Ac
   await incrementAccessVersion(transaction, userId);
 }
 
+/**
+ * Replaces the access of a company user on one platform, which they have, but not the alerts there. The caller
+ * has locked the user and checked that all ids exist.
+ */
+export async function replaceEntry(transaction: Db, userId: number, entry: AccessEntry): Promise<void> {
+  await transaction
+    .deleteFrom('person_access')
+    .where('person_id', '=', userId)
+    .where('platform_id', '=', entry.platformId)
+    .execute();
+  await insertEntry(transaction, userId, entry);
+}
+
 async function insertEntry(transaction: Db, userId: number, entry: AccessEntry) {
   const { platformId, roleId, hasDirectAccess } = entry;
   await transaction

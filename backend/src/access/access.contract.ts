@@ -20,7 +20,7 @@ const entry = z.object({
   master: z.object({ region: ids, location: ids, director_location: ids }),
 });
 const accessData = z.record(z.string(), entry).meta({ description: 'Access by platform id.' });
-const access = z.object({ access_data: accessData, version }).meta({ id: 'Access' });
+export const access = z.object({ access_data: accessData, version }).meta({ id: 'Access' });
 
 export type AccessData = z.output<typeof accessData>;
 
@@ -56,10 +56,10 @@ export const getAccessByUserIds = {
   },
 };
 
-const chosen = (what: string) => personField.anyChosen(`Choose ${what} of the company`, 1000);
+export const chosen = (what: string) => personField.anyChosen(`Choose ${what} of the company`, 1000);
 
 /** Ids that stay as they are if they are missing or null. An empty list removes them. */
-const kept = (ids: ReturnType<typeof chosen>) =>
+export const kept = (ids: ReturnType<typeof chosen>) =>
   ids
     .nullish()
     .transform((sent) => sent ?? undefined)

@@ -2,6 +2,7 @@ import type { DestinationStream } from 'pino';
 import { accessRoutes } from '../access/access.routes.ts';
 import { accessOptionRoutes } from '../access/access-options.routes.ts';
 import { effectiveAccessRoutes } from '../access/effective.routes.ts';
+import { accessGrantRoutes } from '../access-grant/access-grant.routes.ts';
 import { accountRoutes } from '../account/account.routes.ts';
 import { passwordResetRoutes } from '../account/password-reset.routes.ts';
 import { preferencesRoutes } from '../account/preferences.routes.ts';
@@ -145,6 +146,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   userRoutes(app, db);
   userDetailRoutes(app, db);
   accessRoutes(app, db);
+  accessGrantRoutes(app, db);
   accessOptionRoutes(app, db, policy);
   effectiveAccessRoutes(app, db);
   providerUserRoutes(app, db, policy);

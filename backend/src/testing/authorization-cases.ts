@@ -42,7 +42,10 @@ export function authorizationCases({ paths, components }: OpenApi): Authorizatio
       const query = queries
         .map((one) => `${one.name}=${[made.toValue(one.schema, one.name)].flat().join()}`)
         .join('&');
-      const filled = path.replace('{id}', () => String(made.pathId())).replace('{key}', 'a.png');
+      const filled = path
+        .replace('{id}', () => String(made.pathId()))
+        .replace('{platform_id}', '1')
+        .replace('{key}', 'a.png');
       return {
         path: query ? `${filled}?${query}` : filled,
         body: body && made.toObject(body),

@@ -8,6 +8,11 @@ export async function fillAuthorizationFixtures(db: Db) {
   await fillSouthwind(db);
   for (const kind of ['company', 'location'] as const)
     for (const id of Object.values(ids[kind])) await giveLogo(db, kind, id);
+  await db
+    .insertInto('person_platforms')
+    .values([1, 3].map((platform_id) => ({ person_id: ids.holder.own, platform_id })))
+    .execute();
+  await db.insertInto('person_platforms').values({ person_id: ids.holder.other, platform_id: 1 }).execute();
   await giveTokens(db);
   await giveSessions(db);
 }

@@ -28,6 +28,8 @@ export const ids = {
   arranger: { own: 2, other: 3 },
   // These users have no platform except e-commerce, or none at all.
   user: { own: 23, other: 21 },
+  // These users have the e-commerce platform and others.
+  holder: { own: people.inactive.id, other: 20 },
   region: { own: region.northwind, other: region.southwind },
   event: { own: event.northwind, other: event.southwind },
   venue: { own: defaultVenue.northwind, other: defaultVenue.southwind },
@@ -41,6 +43,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/^(GET|PUT) \/user\//, providerUser.staff],
   [/\/ecommerce\/admin\//, people.admin.id],
   [/\/city\//, 1],
+  [/^DELETE \/platform\//, 'holder'],
   [/ \/(company\/user|businessSegments\/user|platform|role\/ecommerce\/get|user)\//, 'user'],
   [/ \/(ptx\/)?location\//, 'location'],
   [/ \/((ptx\/)?company|s3)\//, 'company'],

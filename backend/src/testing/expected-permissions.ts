@@ -53,7 +53,7 @@ const capabilities: readonly Capability[] = [
     of: 'company-users.edit',
     may: managers,
     calls:
-      /^(PUT \/company\/user|POST \/company\/user\/(add|platforms)|POST \/user\/businessSegments|POST \/platform\/accessData\/\{id\})/,
+      /^(PUT \/company\/user|POST \/company\/user\/(add|platforms)|POST \/user\/businessSegments|POST \/platform\/accessData\/\{id\}|(PUT|DELETE) \/platform\/accessData)/,
   },
   {
     of: 'company-users.read',

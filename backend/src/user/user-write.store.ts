@@ -57,6 +57,15 @@ export async function replacePlatforms(transaction: Db, id: number, platformIds:
     if (!platformIds.includes(platformId)) await replaceOptions(transaction, platformId, id, []);
 }
 
+/** Adds a platform to a person, whom the caller has locked, unless they have it. */
+export async function addPlatform(transaction: Db, id: number, platformId: number): Promise<void> {
+  await transaction
+    .insertInto('person_platforms')
+    .values({ person_id: id, platform_id: platformId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /**
  * Works as `replacePlatforms` for a company user. Also derives the console roles again and increments the
  * access version.

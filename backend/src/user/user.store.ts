@@ -116,3 +116,13 @@ export function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {
       .orderBy('platforms.id'),
   ).as('CompanyUserPlatforms');
 }
+
+/** Returns the platforms of a person by id. */
+export async function listPlatforms(db: Db, personId: number) {
+  const person = await db
+    .selectFrom('people')
+    .select(platformsOf)
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return person.CompanyUserPlatforms;
+}

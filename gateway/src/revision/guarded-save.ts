@@ -80,6 +80,24 @@ export async function guardedSave<Found extends Versioned, Answer>(
   }
 }
 
+/**
+ * Throws CONFLICT if the record changed since the caller's revision, unless it already has the desired values. For
+ * changes whose write cannot be guarded.
+ */
+export function assertRevision<Found extends Versioned>(
+  save: Pick<GuardedSave<Found, unknown>, 'of' | 'desired' | 'editableOf'> & {
+    revision: string;
+    found: Found;
+  },
+): void {
+  const { found, editableOf, of, desired } = save;
+  const editable = editableOf(found);
+  const changed = isSame(editable, desired)
+    ? []
+    : changedSince(readRevision(save.revision, desired), of, editable);
+  if (changed.length > 0) throw conflict(changedMeanwhile, changed, toRevision(of, found.version, editable));
+}
+
 /** Returns the next step if it needs no read, or null. */
 function begin<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
@@ -109,7 +127,7 @@ function compare<Found extends Versioned, Answer>(
   const editable = save.editableOf(found);
   if (changed.length > 0) {
     const present = toRevision(save.of, version, editable);
-    throw conflict('Someone else changed the record after you read it.', changed, present);
+    throw conflict(changedMeanwhile, changed, present);
   }
   if (save.ifStands && isSame(editable, save.desired)) return { answer: save.ifStands() };
   return { expectation: save.hasVersions && version !== null ? { ifMatch: version } : {} };
@@ -130,6 +148,8 @@ function changedFields<Found extends Versioned, Answer>(
   const differing = base === null ? fieldNames(editable) : changedSince(base, save.of, editable);
   return differing.filter((name) => !untouched.has(name));
 }
+
+const changedMeanwhile = 'Someone else changed the record after you read it.';
 
 function conflict(what: string, changed: string[], revision: string | null) {
   return new GraphError('CONFLICT', `${what} Read it again and send the new revision.`, {

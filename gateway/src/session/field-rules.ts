@@ -127,6 +127,8 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.companyUserPlatformsSave': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserSegmentsSave': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserAccessSave': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserAccessGrant': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserAccessRevoke': 'COMPANY_USERS_EDIT',
   'Mutation.providerUserCreate': 'PROVIDER_USERS_EDIT',
   'Mutation.providerUserUpdate': 'PROVIDER_USERS_EDIT',
   'Mutation.providerUserStatusChange': 'PROVIDER_USERS_EDIT',

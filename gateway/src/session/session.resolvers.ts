@@ -15,6 +15,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   jwks: 'JWKS',
   'upload-completion': 'UPLOAD_COMPLETION',
   impact: 'IMPACT',
+  'access-grants': 'ACCESS_GRANTS',
   'dry-runs': 'DRY_RUNS',
   'audit-log': 'AUDIT_LOG',
   'audit-feed': 'AUDIT_FEED',

@@ -76,6 +76,7 @@ const needed = [
   'AddressCheckInput.address1',
   'AddressCheckInput.zip',
   'PlatformAccessInput.roleId',
+  'CompanyUserAccessGrantInput.roleId',
   'Query.auditEntries.filter',
   'AuditFilter.companyId',
 ];

@@ -1,6 +1,7 @@
 /** The end-to-end test files of each feature, as patterns of their names. */
 export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
   access: /access|permissions|roles/,
+  'access-grant': /access-grant/,
   account: /^account|remember-me/,
   admission: /impact|flagship|operations/,
   address: /address/,

@@ -27,6 +27,8 @@ export type Subject<Locked extends Snapshot | null, Answer> = {
   lock: (transaction: Db) => Promise<Locked>;
   /** Returns the record after the write; null if the write deletes it. */
   after: (answer: Answer, locked: Locked) => Snapshot | null;
+  /** Whether a write that leaves the record as it was has no audit entry. */
+  omitsUnchanged?: boolean;
 };
 
 /**

@@ -6,8 +6,11 @@ import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
 import { newPasswordIn, type Snapshot, type Subject, toChange, toEntry } from './subject.ts';
 
+/** The headers of a change that may name the version that it is based on. */
+export type VersionHeaders = { 'if-match'?: string | undefined };
+
 /** Returns the version in `If-Match: "3"`, or undefined without the header. */
-const versionIn = (headers: { 'if-match'?: string | undefined }) =>
+const versionIn = (headers: VersionHeaders) =>
   headers['if-match'] === undefined ? undefined : Number(headers['if-match'].slice(1, -1));
 
 /**
@@ -16,12 +19,27 @@ const versionIn = (headers: { 'if-match'?: string | undefined }) =>
  * @param read returns the current record for the 412
  */
 export async function assertVersion(
-  { headers }: { headers: { 'if-match'?: string | undefined } },
+  { headers }: { headers: VersionHeaders },
   version: number | undefined,
   read: () => unknown,
 ): Promise<void> {
   const basedOn = versionIn(headers);
   if (basedOn !== undefined && basedOn !== version) throw stale(await read());
+}
+
+/** Runs one write of a transaction, together with its audit entry. */
+async function writeWithin<Locked extends Snapshot | null, Result, Answer extends Result & object>(
+  transaction: Db,
+  request: FastifyRequest,
+  subject: Subject<Locked, Result>,
+  work: (transaction: Db, locked: Locked) => Promise<Answer>,
+): Promise<Answer> {
+  const locked = await subject.lock(transaction);
+  const answer = await work(transaction, locked);
+  const entry = toEntry(request, subject, locked, answer);
+  const isOmitted = subject.omitsUnchanged && entry.changes.length === 0;
+  if (!isOmitted) await auditEntries.create(transaction, entry);
+  return answer;
 }
 
 /**
@@ -39,12 +57,7 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   subject: Subject<Locked, Result>,
   work: (transaction: Db, locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
-  const make = async (transaction: Db) => {
-    const locked = await subject.lock(transaction);
-    const answer = await work(transaction, locked);
-    await auditEntries.create(transaction, toEntry(request, subject, locked, answer));
-    return answer;
-  };
+  const make = (transaction: Db) => writeWithin(transaction, request, subject, work);
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return db.transaction().execute(make);
   const owned = { personId: request.person.id, key };

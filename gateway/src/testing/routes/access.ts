@@ -1,6 +1,6 @@
 import type { WireAccess, WireEntry } from '../access-records.ts';
 import type { Routes } from '../entity.ts';
-import { ifUnchanged, ok, pageOf, refused } from '../fake-answer.ts';
+import { type FakeCall, ifUnchanged, ok, pageOf, refused } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
 import type { WireLocation } from '../records.ts';
 import { numbered } from './sections.ts';
@@ -65,6 +65,23 @@ export const accessRoutes = (data: FakeData): Routes => ({
       return ok({ message: 'Access saved successfully', id, data: saved });
     });
   },
+  'PUT /platform/accessData/{id}/{platformId}': (call) =>
+    changeAccess(data, call, 'Access granted successfully', (entry, platformId) =>
+      platformId === 1
+        ? undefined
+        : {
+            options: call.body.options,
+            direct_access: call.body.direct_access ?? entry?.direct_access ?? false,
+            comm_prefs: entry?.comm_prefs ?? [],
+            master: {
+              region: call.body.master.region ?? entry?.master.region ?? [],
+              location: call.body.master.location ?? entry?.master.location ?? [],
+              director_location: call.body.master.director_location ?? entry?.master.director_location ?? [],
+            },
+          },
+    ),
+  'DELETE /platform/accessData/{id}/{platformId}': (call) =>
+    changeAccess(data, call, 'Access removed successfully', null),
   // After the path above, whose pattern also matches it. The later handler is tried first.
   'POST /platform/accessData/getByUserIds': ({ body }) =>
     ok({
@@ -113,4 +130,29 @@ function wayTo(location: WireLocation, platformId: number, { options, direct_acc
   };
   const via = Object.keys(ways).find((name) => ways[name]);
   return via ? { role_id: role.id, via, region_id: via === 'region' ? region_id : null } : null;
+}
+
+type ToEntry = (entry: WireEntry | undefined, platformId: number) => WireEntry | undefined;
+
+/** Changes the access of a user on the platform in the path, or removes the platform if `toEntry` is null. */
+function changeAccess(data: FakeData, call: FakeCall, message: string, toEntry: ToEntry | null) {
+  const id = Number(call.params.id);
+  const platformId = Number(call.params.platformId);
+  const user = data.users.get(id);
+  if (!user) return missing;
+  const stored = data.access.get(id) ?? none();
+  return ifUnchanged(call, 'Access', stored, (version) => {
+    const { [platformId]: entry, ...others } = stored.access_data;
+    const kept = user.CompanyUserPlatforms.filter((one) => one.id !== platformId);
+    const next = toEntry?.(entry, platformId);
+    const access_data = next ? { ...others, [platformId]: next } : others;
+    const platforms = toEntry ? [...kept, ...numbered('Platform', [platformId])] : kept;
+    const unchanged =
+      JSON.stringify(access_data) === JSON.stringify(stored.access_data) &&
+      platforms.length === user.CompanyUserPlatforms.length;
+    const saved = { access_data, version: unchanged ? stored.version : version };
+    data.access.set(id, saved);
+    data.users.set(id, { ...user, CompanyUserPlatforms: platforms });
+    return ok({ message, id, unchanged, data: saved });
+  });
 }

@@ -1,0 +1,40 @@
+import type { Grant, StoredEntry } from '@console/schema/access.rules.ts';
+import type { EntryRecord, FormRecord } from '../access/access.record.ts';
+
+/** Access by platform id. */
+export type Entries = ReadonlyMap<string, EntryRecord>;
+
+const none: EntryRecord = {
+  roleId: null,
+  hasDirectAccess: false,
+  regionIds: [],
+  locationIds: [],
+  directorLocationIds: [],
+  alertIds: [],
+};
+
+/** Returns an entry with a change. Missing values of the change keep the stored ones. */
+export function toGranted(form: FormRecord, grant: Grant, stored: EntryRecord = none): StoredEntry {
+  const scope = form.roles.find(({ id }) => id === grant.roleId)?.scopeKind;
+  const directors = grant.directorLocationIds ?? stored.directorLocationIds;
+  // Direct access that was stored for the whole company cannot stay with a narrower role.
+  const keepsDirectAccess = stored.hasDirectAccess && (scope === 'COMPANY' || directors.length > 0);
+  const hasDirectAccess = grant.hasDirectAccess ?? keepsDirectAccess;
+  const needsDirectors = scope === 'DIRECTOR_LOCATIONS' || (hasDirectAccess && scope !== 'COMPANY');
+  return {
+    platformId: form.id,
+    roleId: grant.roleId ?? '',
+    hasDirectAccess,
+    regionIds: scope === 'REGION' ? (grant.regionIds ?? stored.regionIds) : [],
+    locationIds: scope === 'LOCATION' ? (grant.locationIds ?? stored.locationIds) : [],
+    directorLocationIds: needsDirectors ? directors : [],
+    alertIds: stored.alertIds,
+  };
+}
+
+export function withEntry(entries: Entries, { platformId, ...entry }: StoredEntry): Entries {
+  return new Map([...entries, [platformId, entry]]);
+}
+
+export const withoutEntry = (entries: Entries, platformId: string): Entries =>
+  new Map([...entries].filter(([id]) => id !== platformId));

@@ -1,0 +1,192 @@
+import { accessMessages } from '@console/schema/access.messages.ts';
+import { type Grant, grantRules, type StoredEntry } from '@console/schema/access.rules.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { userMessages } from '@console/schema/user.messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import { type AccessRecord, accessOf, editableAccess, type FormRecord } from '../access/access.record.ts';
+import { withOwnAccess } from '../access/associate-roles.record.ts';
+import type { Context } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import { toUserErrors, type UserError, type Written } from '../errors/user-errors.ts';
+import { assertRevision } from '../revision/guarded-save.ts';
+import { saveRevised } from '../revision/revised-save.ts';
+import { toRevision } from '../revision/revision.ts';
+import { platformFields } from '../selection/selection.fields.ts';
+import type { UserRecord } from '../user/user.record.ts';
+import { userInScope } from '../user/user.scope.ts';
+import { revisionName } from '../user/user.sections.ts';
+import { unknownChoices } from './access-grant.choices.ts';
+import { type Entries, toGranted, withEntry, withoutEntry } from './access-grant.entries.ts';
+import { type GrantAnswer, type GrantSubject, toAccessForm, wirePaths } from './access-grant.subject.ts';
+
+// Changes of the access on one platform with the documented calls, which save all platforms and the access on all
+// of them [API-79] [API-93].
+
+/** How often a change is tried while somebody else changes the same user. */
+const mostTries = 3;
+
+type State = { user: UserRecord; id: number; access: AccessRecord };
+
+/** Saves the platforms if the user lacks this one, then the access. Reads both first. */
+export const grantInSteps = (
+  subject: GrantSubject,
+  form: FormRecord,
+  grant: Grant,
+  step: string,
+  context: Context,
+  info: GraphQLResolveInfo,
+) =>
+  tryAgain(subject, context, info, async (state) => {
+    const { user, access } = state;
+    const platformIds = user.platforms.map(({ id }) => id);
+    const entry = toGranted(form, grant, access.entries.get(form.id));
+    const desired = form.roles.length > 0 ? withEntry(access.entries, entry) : access.entries;
+    assertUnchanged(subject, access, desired);
+    const errors = await errorsBefore(entry, form, state, context, info);
+    if (errors.length > 0) return { answer: null, errors };
+    const hasPlatform = platformIds.includes(form.id);
+    const hasAccess = isSameAccess(access.entries, desired);
+    let message: string | null = null;
+    if (!hasPlatform) {
+      const saved = await savePlatforms([...platformIds, form.id], state, step, context, info);
+      if (!saved.answer || hasAccess) return toAnswer(saved);
+      message = saved.answer.message;
+    }
+    if (hasAccess) return { answer: { message, unchanged: true }, errors: [] };
+    return toAnswer(await saveAccess(desired, form, state, step, context, info));
+  });
+
+/** Saves the platforms without this one, which removes the access on it. */
+export const revokeInSteps = (
+  subject: GrantSubject,
+  step: string,
+  context: Context,
+  info: GraphQLResolveInfo,
+) =>
+  tryAgain(subject, context, info, async (state) => {
+    const platformId = String(subject.platformId);
+    const platformIds = state.user.platforms.map(({ id }) => id);
+    const kept = platformIds.filter((id) => id !== platformId);
+    assertUnchanged(subject, state.access, withoutEntry(state.access.entries, platformId));
+    if (kept.length === platformIds.length) return { answer: { message: null, unchanged: true }, errors: [] };
+    if (kept.length === 0) {
+      const error = { path: ['platformId'], code: 'REQUIRED' as const, message: userMessages.selectPlatform };
+      return { answer: null, errors: [error] };
+    }
+    return toAnswer(await savePlatforms(kept, state, step, context, info));
+  });
+
+type Outcome = Written<GrantAnswer>;
+
+/**
+ * Runs a change with what is stored now. Without a revision of the caller, a conflict only means that somebody was
+ * faster, so the change starts again.
+ */
+async function tryAgain(
+  { reached: { user }, revision }: GrantSubject,
+  context: Context,
+  info: GraphQLResolveInfo,
+  change: (state: State) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { loaders } = context;
+  for (let tries = 1; ; tries += 1) {
+    const [reached, access] = await Promise.all([
+      userInScope(context, user.id, info),
+      loaders.access.byUser.load(user.id, info),
+    ]);
+    try {
+      return await change({ ...reached, access });
+    } catch (error) {
+      const isConflict = error instanceof GraphError && error.code === 'CONFLICT';
+      if (!isConflict || revision !== null || tries === mostTries) throw error;
+      loaders.user.forget(user.id);
+      loaders.access.byUser.clear(user.id);
+    }
+  }
+}
+
+/** Throws CONFLICT if the access changed since the caller's revision. */
+function assertUnchanged({ reached, revision }: GrantSubject, access: AccessRecord, desired: Entries) {
+  if (revision === null) return;
+  assertRevision({
+    of: accessOf(reached.user.id),
+    revision,
+    desired: editableAccess(desired),
+    found: access,
+    editableOf: ({ entries }) => editableAccess(entries),
+  });
+}
+
+const isSameAccess = (one: Entries, other: Entries) =>
+  editableAccess(one).access === editableAccess(other).access;
+
+/** Returns the errors that the documented calls would meet after the platforms were saved. */
+async function errorsBefore(
+  entry: StoredEntry,
+  form: FormRecord,
+  { user, access }: State,
+  { loaders }: Context,
+  info: GraphQLResolveInfo,
+): Promise<UserError[]> {
+  const checked = checkInput(grantRules(toAccessForm(form)), entry);
+  if (!checked.ok) return toUserErrors(checked.errors);
+  const unknown = await unknownChoices(entry, user, { loaders }, info);
+  if (unknown.length > 0 || form.roles.length === 0) return unknown;
+  const others = user.platforms.filter(({ id }) => id !== form.id && !access.entries.get(id)?.roleId);
+  const forms = await Promise.all(others.map(({ id }) => loaders.access.formByPlatform.load(id, info)));
+  if (!forms.some((other) => other?.roles.length)) return [];
+  return [{ path: [], code: 'REQUIRED', message: accessMessages.otherPlatformWithoutRole }];
+}
+
+function savePlatforms(
+  platformIds: string[],
+  { user, id }: State,
+  step: string,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const of = revisionName(user.id, 'platforms');
+  const editableOf = ({ platforms }: UserRecord) =>
+    platformFields.toEditable({ platformIds: platforms.map((one) => one.id) });
+  return saveRevised(context, info, {
+    of,
+    step: `${step} platforms`,
+    revision: toRevision(of, user.version, editableOf(user)),
+    desired: platformFields.toEditable({ platformIds }),
+    wirePaths: { platforms: ['platformId'] },
+    read: (options) => context.clients.user.get(user.id, options),
+    editableOf,
+    write: (options) =>
+      context.clients.user.savePlatforms(id, platformFields.toBody({ platformIds }), options),
+  });
+}
+
+function saveAccess(
+  entries: Entries,
+  form: FormRecord,
+  { user, id, access }: State,
+  step: string,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const of = accessOf(user.id);
+  const all = [...entries].map(([platformId, entry]): StoredEntry => {
+    const { roleId, ...rest } = entry;
+    return { ...rest, platformId, roleId: roleId ?? '' };
+  });
+  const paths = Object.entries(wirePaths).map(([wire, path]) => [`access_data.${form.id}.${wire}`, path]);
+  const bare = Object.entries(wirePaths).map(([wire, path]) => [`${form.id}.${wire}`, path]);
+  return saveRevised(context, info, {
+    of,
+    step: `${step} access`,
+    revision: toRevision(of, access.version, editableAccess(access.entries)),
+    desired: editableAccess(entries),
+    wirePaths: Object.fromEntries([...paths, ...bare]),
+    read: async (options) => withOwnAccess(await context.clients.access.get(user.id, options), user),
+    editableOf: (found) => editableAccess(found.entries),
+    write: (options) => context.clients.access.save(id, all, options),
+  });
+}
+
+const toAnswer = ({ answer, errors }: Written<{ message: string | null }>): Outcome =>
+  answer ? { answer: { message: answer.message, unchanged: false }, errors: [] } : { answer: null, errors };
