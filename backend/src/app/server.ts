@@ -151,11 +151,11 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   effectiveAccessRoutes(app, db);
   providerUserRoutes(app, db, policy);
   personStatusRoutes(app, db, policy);
-  impactRoutes(app, db, policy);
+  const dryRuns = createDryRuns(database, config.DRY_RUN_MS);
+  impactRoutes(app, policy, dryRuns);
   searchRoutes(app, db, policy);
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
-  const dryRuns = createDryRuns(database, config.DRY_RUN_MS);
   dryRunRoutes(app, db, dryRuns);
   auditRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));

@@ -1,8 +1,14 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
+import { Mutex } from '../database/mutex.ts';
+import { rollBackAfter } from '../database/roll-back-after.ts';
+import { isDryRun } from '../database/savepoint-connection.ts';
 import { Problem, tooMany } from '../http/problem.ts';
 import { begin } from './dry-run.store.ts';
 
 const tooLong = () => new Problem(422, 'This dry run takes too long. Send fewer calls');
+const predictsTooLong = () => new Problem(422, 'This prediction takes too long. Try again later');
+/** A prediction reads a whole company twice, and only the second time holds locks. */
+const LIMITS_OF_PREDICTION = 4;
 const busy = (message: string) => tooMany(message, 1);
 const alreadyRunning = () => busy('You already have a dry run in progress. Try again soon');
 
@@ -14,6 +20,8 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
   const limit = { ms: limitMs, tooLong };
   /** The people whose dry run runs or waits for a connection. */
   const people = new Set<number>();
+  const predictionLimit = { ms: limitMs * LIMITS_OF_PREDICTION, tooLong: predictsTooLong };
+  const predict = createTurns();
 
   return {
     /**
@@ -33,9 +41,35 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
         people.delete(personId);
       }
     },
+    /**
+     * Does the work of one call in a transaction that is rolled back. A person's calls run one after the other,
+     * so that they never hold more than one connection. Throws a 422 if the work takes too long.
+     */
+    predict: <Result>(personId: number, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
+      isDryRun()
+        ? rollBackAfter(db, work)
+        : predict(personId, () => dryRuns.run(() => rollBackAfter(db, work), predictionLimit)),
     /** The number of dry runs that run or wait for a connection. */
     count: () => people.size,
   };
 }
 
 export type DryRuns = ReturnType<typeof createDryRuns>;
+
+/** Runs the tasks of each person one after the other. */
+function createTurns() {
+  const mutexes = new Map<number, { mutex: Mutex; users: number }>();
+  return async <Result>(personId: number, task: () => Promise<Result>): Promise<Result> => {
+    const turn = mutexes.get(personId) ?? { mutex: new Mutex(), users: 0 };
+    mutexes.set(personId, turn);
+    turn.users += 1;
+    const end = await turn.mutex.take();
+    try {
+      return await task();
+    } finally {
+      end();
+      turn.users -= 1;
+      if (turn.users === 0) mutexes.delete(personId);
+    }
+  };
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { problems } from '../http/problem.ts';
+import { dryRunProblems, problems } from '../http/problem.ts';
 import { chosenRegions } from '../location/location-sections.contract.ts';
 
 const id = field.requiredId();
@@ -64,5 +64,5 @@ export const predict = {
     'The change is made in a transaction that is rolled back. The caller needs the permission for the change. Callers who may not read company users get counts without names.',
   'x-extension': true,
   body: change,
-  response: { 200: field.dataOf(impact), ...problems },
+  response: { 200: field.dataOf(impact), ...problems, 422: dryRunProblems[422] },
 };

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import { rollBackAfter } from '../database/roll-back-after.ts';
+import type { DryRuns } from '../dry-run/dry-runs.ts';
 import type { App } from '../http/app.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Policy, policy as policyTable } from '../session/policy.ts';
@@ -7,16 +7,17 @@ import * as contract from './impact.contract.ts';
 import * as state from './impact.store.ts';
 import { ACTIONS, make } from './impact-change.ts';
 
-export function impactRoutes(app: App, db: Db, policy: Policy) {
+export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
   app.post(
     '/impact',
     { schema: contract.predict, config: { action: 'impact.edit' } },
-    async ({ person, body }) => {
+    async ({ person, body, raw }) => {
       const action = ACTIONS[body.kind];
       const tenantScope = policy.tenantScopeOf(person, action);
       if (tenantScope === null) throw new Problem(403, policyTable[action].reason);
       const maySeeNames = policy.tenantScopeOf(person, 'company-users.read') !== null;
-      const data = await rollBackAfter(db, async (transaction) => {
+      const data = await dryRuns.predict(person.id, async (transaction) => {
+        if (raw.socket.destroyed) throw new Problem(408, 'The client disconnected');
         const companyId = await state.companyOf(transaction, tenantScope, body);
         if (companyId === undefined) throw notFound(WHAT[body.kind]);
         const before = await look(transaction, companyId, 'before');

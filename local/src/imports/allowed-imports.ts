@@ -87,6 +87,7 @@ export const FEATURE_IMPORTS: Arrows = {
   'dry-run': ['session', 'audit'],
   // Finds the effect of a change by making it and rolling it back.
   impact: [
+    'dry-run',
     'session',
     'master-data',
     'selection',

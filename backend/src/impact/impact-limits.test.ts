@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DatabaseKind, onEachDatabase, openTestDatabase, usualDatabase } from '../testing/databases.ts';
+import { dryRun, post } from '../testing/dry-run.ts';
+import { company } from '../testing/fixture.ts';
+import { Service } from '../testing/service.ts';
+
+/** For a busy machine. */
+const PATIENT = { timeout: 20_000, interval: 1 };
+
+const change = { kind: 'company_deactivate', id: company.northwind };
+
+onEachDatabase((kind) => {
+  const service = useService(kind, 10_000);
+
+  test('predictions of one person run one after the other, so that others are answered', async () => {
+    let answered = 0;
+    const predicting = Array.from({ length: 6 }, async () => {
+      const { status } = await service.as('admin').post('/impact', change);
+      answered += 1;
+      return status;
+    });
+    await expect.poll(() => answered, PATIENT).toBeGreaterThan(0);
+    const before = answered;
+    expect((await service.as('staff').get('/company/1')).status).toBe(200);
+    expect(answered - before).toBeLessThanOrEqual(3);
+    expect(new Set(await Promise.all(predicting))).toEqual(new Set([200]));
+  });
+
+  test('a prediction within a dry run gives the normal answer', async () => {
+    const { body } = await service.as('admin').post('/impact', change);
+    const { answers } = await dryRun(service.as('admin'), post('/impact', change));
+    expect(answers).toMatchObject([{ status: 200, body }]);
+  });
+});
+
+describe.skipIf(usualDatabase() === 'PGlite')('with a short limit', () => {
+  const service = useService('PostgreSQL', 50);
+
+  test('a prediction that waits for a lock ends and says so', async () => {
+    const { db } = service.database;
+    await db.transaction().execute(async (transaction) => {
+      await sql`select from companies where id = ${company.northwind} for update`.execute(transaction);
+      const { status, body } = await service.as('admin').post('/impact', change);
+      expect([status, body.message]).toEqual([422, 'This prediction takes too long. Try again later']);
+    });
+    const next = async () => (await service.as('admin').post('/impact', change)).status;
+    await expect.poll(next, PATIENT).toBe(200);
+  });
+});
+
+/** Starts the service with a limit for dry runs. A prediction may take four times as long. */
+function useService(kind: DatabaseKind, limitMs: number) {
+  const service = new Service();
+  beforeAll(async () => {
+    await service.startOn(await openTestDatabase(kind), { DRY_RUN_MS: limitMs });
+    await Promise.all((['admin', 'staff'] as const).map((who) => service.bearerOf(who)));
+  });
+  afterAll(() => service.stop());
+  return service;
+}
