@@ -22,7 +22,7 @@ test.each([
     onTestFinished(() => void vi.useRealTimers());
     const { service, gateway } = await start({ CALL_DEADLINE_MS: '300' });
     const ask = () => gateway.send(platforms, { token: service.tokenOf('admin') });
-    const isRefused = async () => (await ask()).errors?.[0]?.extensions.retryAfter > 0;
+    const isRefused = async () => Number((await ask()).errors?.[0]?.extensions.retryAfter) > 0;
     service.on(path, () => failure);
     const refused = () => Promise.all(Array.from({ length: 12 }, isRefused));
     await expect.poll(async () => (await refused()).every(Boolean), { interval: 0 }).toBe(true);
