@@ -24,11 +24,14 @@ const toConsolePolicy = ({ fileOrigins, LOGO_BUCKET_URL }: Config, signOnOrigins
   ],
 });
 
-/** Chakra (emotion) inserts style elements at runtime, so styles may be inline; scripts never. */
+/** The hash of an empty style element, which Chakra's engine (emotion) fills by `insertRule`. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Nothing is inline, and no text becomes HTML or a script. */
 const consolePolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", emptyStyle],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
@@ -36,6 +39,8 @@ const consolePolicy = {
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
 };
 
 const apolloHosts = [
