@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
+import type { TenantScope } from './policy.ts';
+import { isWithin } from './records/tenant-scope.store.ts';
 
 export type Person = {
   id: number;
@@ -69,6 +71,19 @@ export async function getOwner(db: Db, id: number) {
   if (!row) return undefined;
   const { roles, ...owner } = row;
   return { ...owner, roleIds: roles.map((role) => role.id) };
+}
+
+/** Returns whom an arranger signs in as, or undefined if the tenant scope has no arranger with this id. */
+export function getSignInOfArranger(db: Db, tenantScope: TenantScope, arrangerId: number) {
+  return db
+    .selectFrom('arrangers')
+    .leftJoin('people', (join) =>
+      join.onRef('people.arranger_id', '=', 'arrangers.id').on('people.deleted_at', 'is', null),
+    )
+    .select('people.id as person_id')
+    .where('arrangers.id', '=', arrangerId)
+    .where(isWithin(tenantScope, 'arrangers.company_id'))
+    .executeTakeFirst();
 }
 
 /** Works as `get` with an email address and also returns the password hash. For sign-in only. */

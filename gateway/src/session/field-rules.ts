@@ -10,6 +10,7 @@ type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationRes
 /** Fields below a root field that have an additional rule. */
 type FieldBelow =
   | 'Arranger.history'
+  | 'Arranger.sessions'
   | 'Company.arrangers'
   | 'Company.defaultVenues'
   | 'Company.history'
@@ -138,6 +139,7 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.locationRatesSave': 'RATES_EDIT',
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
   'Arranger.history': 'AUDIT_READ',
+  'Arranger.sessions': 'ARRANGER_EDIT',
   'Company.arrangers': 'COMPANY_READ',
   'Company.defaultVenues': 'COMPANY_READ',
   'Company.history': 'AUDIT_READ',

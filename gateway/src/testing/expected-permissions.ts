@@ -72,7 +72,7 @@ const capabilities: readonly Capability[] = [
   {
     of: 'ARRANGER_EDIT',
     may: editors,
-    fields: /^(Mutation\.arranger|Query\.impact\.deactivateArranger)/,
+    fields: /^(Mutation\.arranger|Arranger\.sessions$|Query\.impact\.deactivateArranger)/,
   },
   {
     of: 'LOCATION_EDIT',

@@ -32,10 +32,17 @@ const ofUser = z.object({
     .meta({ description: 'Another user, whom the caller may edit. By default the caller.' }),
 });
 
+const ofUserOrArranger = ofUser.extend({
+  arranger_id: field
+    .requiredId('Enter the id of an arranger')
+    .optional()
+    .meta({ description: 'An arranger, whom the caller may edit. Has no sessions without a sign-in.' }),
+});
+
 export const listSessions = {
   ...extension,
   summary: 'List the sessions of a user, the last used first',
-  querystring: ofUser,
+  querystring: ofUserOrArranger,
   response: { 200: field.dataOf(z.array(session)), ...problems },
 };
 

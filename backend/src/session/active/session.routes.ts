@@ -25,10 +25,23 @@ function listRoute(app: App, { db, policy }: Deps) {
     '/auth/sessions',
     { schema: contract.listSessions, config: { action: 'own.read' } },
     async (request) => {
-      const owner = await ownerFor(db, policy, request, request.query.user_id ?? request.person.id);
+      const { user_id: userId, arranger_id: arrangerId } = request.query;
+      const personId = arrangerId
+        ? await signInOf(db, policy, request, arrangerId)
+        : (userId ?? request.person.id);
+      if (personId === null) return { data: [] };
+      const owner = await ownerFor(db, policy, request, personId);
       return { data: (await sessions.list(db, owner.id)).map((row) => toRecord(row, request)) };
     },
   );
+}
+
+/** Returns the id that an arranger signs in with; null without a sign-in. */
+async function signInOf(db: Db, policy: Policy, { person }: FastifyRequest, arrangerId: number) {
+  const tenantScope = policy.tenantScopeOf(person, 'arranger.edit');
+  const found = tenantScope && (await people.getSignInOfArranger(db, tenantScope, arrangerId));
+  if (!found) throw notFound('Arranger');
+  return found.person_id;
 }
 
 /** Leaves no audit entry, because it changes no record. */

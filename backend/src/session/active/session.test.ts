@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, usualDatabase } from '../../testing/databases.ts';
-import { type PersonName, people } from '../../testing/fixture.ts';
+import { arranger, type PersonName, people } from '../../testing/fixture.ts';
 import { Issuer } from '../../testing/issuer.ts';
 import { type Answer, CLIENT, Service } from '../../testing/service.ts';
 import { shortUserAgent } from './user-agent.ts';
@@ -93,6 +93,24 @@ test('lets those who may edit a person list and end sessions, and leaves an audi
   const [entry] = (await first.as('admin').post('/audit/getAll', {})).body.rows;
   expect(entry).toMatchObject({ action: 'updated', entity: 'company_user', entity_id: people.director.id });
   expect(entry.changes).toMatchObject([{ field: 'sessions', after: [] }]);
+});
+
+test('lists the sessions of an arranger, none without a sign-in, for those who may edit the arranger', async () => {
+  await signIn('arranger');
+  const owner = await signIn('owner');
+  const [session] = await sessionsOf(owner, '?arranger_id=1');
+  expect(session).toMatchObject({ user_id: people.arranger.id, method: 'password' });
+  const admin = await signIn('admin');
+  expect(await sessionsOf(admin, `?arranger_id=${arranger.southwind}`)).toEqual([]);
+  for (const [token, id] of [
+    [owner, arranger.southwind],
+    [await signIn('southOwner'), 1],
+    [await signIn('segment'), 1],
+  ]) {
+    const answer = await first.caller(bearer(String(token))).get(`${own}?arranger_id=${id}`);
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Arranger does not exist' } });
+  }
+  expect((await end(first, owner, `/${session.id}`)).status).toBe(200);
 });
 
 test('only an admin may see and end the sessions of an admin', async () => {

@@ -34,10 +34,15 @@ const endpoints = {
   },
 } as const satisfies Record<string, Endpoint<unknown>>;
 
+/** Whose sessions to list: by default the caller's. */
+export type SessionOwner = { userId?: string; arrangerId?: string };
+
 /** `userId` null stands for the caller. */
 export const createActiveSessionClient = (rest: RestClient) => ({
-  list: async (userId: string | null, options: CallOptions = {}) =>
-    (await rest.call(endpoints.list, { ...options, query: { user_id: userId ?? undefined } })).data,
+  list: async ({ userId, arrangerId }: SessionOwner, options: CallOptions = {}) => {
+    const query = { user_id: userId, arranger_id: arrangerId };
+    return (await rest.call(endpoints.list, { ...options, query })).data;
+  },
   endCurrent: (options: CallOptions = {}) => rest.call(endpoints.endCurrent, options),
   end: (id: number, options: CallOptions = {}) =>
     rest.call(endpoints.end, { ...options, params: { id: String(id) } }),

@@ -6,6 +6,7 @@ import { refusedToErrors } from '../../errors/user-errors.ts';
 import type { MutationResolvers, Resolvers } from '../../generated/graph.ts';
 import type { CallOptions } from '../../rest/client/rest-client.ts';
 import { toWireId } from '../../rest/wire/wire.ts';
+import type { SessionOwner } from './active-session.client.ts';
 
 /** The service checks whose sessions the caller may see and end. */
 export const activeSessionResolvers: Resolvers = {
@@ -30,19 +31,20 @@ export const activeSessionResolvers: Resolvers = {
       return context.takeRows(await ownSessions(context, info));
     },
   },
-  CompanyUser: { sessions: ({ id }, _, context, info) => list(id, context, info) },
-  ProviderUser: { sessions: ({ id }, _, context, info) => list(id, context, info) },
+  Arranger: { sessions: ({ id }, _, context, info) => list({ arrangerId: id }, context, info) },
+  CompanyUser: { sessions: ({ id }, _, context, info) => list({ userId: id }, context, info) },
+  ProviderUser: { sessions: ({ id }, _, context, info) => list({ userId: id }, context, info) },
 };
 
 /** Returns the sessions of the caller. */
 export function ownSessions(context: Context, info: GraphQLResolveInfo) {
   assertConfigured(context);
-  return context.loaders.activeSession.byUser.load('own', info);
+  return context.loaders.activeSession.byOwner.load({}, info);
 }
 
-async function list(userId: string, context: Context, info: GraphQLResolveInfo) {
+async function list(owner: SessionOwner, context: Context, info: GraphQLResolveInfo) {
   assertConfigured(context);
-  return context.takeRows(await context.loaders.activeSession.byUser.load(userId, info));
+  return context.takeRows(await context.loaders.activeSession.byOwner.load(owner, info));
 }
 
 async function end(

@@ -39,6 +39,10 @@ test('lists the sessions of the caller and of a user whom the caller may edit', 
   const { providerUser } = await gateway.run('{ providerUser(id: 2) { sessions { id } } }', { token });
   expect(providerUser.sessions).toEqual([{ id: '7' }]);
   expect(service.calls.find(({ path }) => path === '/auth/sessions')?.query).toEqual({ user_id: '2' });
+  service.reset();
+  const { arranger } = await gateway.run('{ arranger(id: 100) { sessions { id } } }', { token });
+  expect(arranger.sessions).toEqual([{ id: '7' }]);
+  expect(service.calls.find(({ path }) => path === '/auth/sessions')?.query).toEqual({ arranger_id: '100' });
 });
 
 const end = `mutation ($input: SessionEndInput!) {
