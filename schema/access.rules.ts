@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accessMessages } from './access.messages.ts';
 import { because, type InputErrorCode } from './input.errors.ts';
-import { optionalId, optionalIds, requiredId } from './input.rules.ts';
+import { optionalId, optionalIds, requiredFlag, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 
 /** The kind of scope that a role covers. `NONE` means that there is nothing to choose. */
@@ -21,7 +21,7 @@ const entry = z.object({
     z.nullish(z.string().check(z.trim())),
     z.transform((id) => id || null),
   ),
-  hasDirectAccess: z.boolean(),
+  hasDirectAccess: requiredFlag(),
   regionIds: optionalIds(),
   locationIds: optionalIds(),
   directorLocationIds: optionalIds(),

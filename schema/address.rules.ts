@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { because } from './input.errors.ts';
-import { optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
+import { beside, optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -12,17 +12,13 @@ export type HasStates = (countryId: string) => boolean;
  * the country has states.
  */
 export const addressRules = (hasStates: HasStates) =>
-  addressLines.check(({ value, issues }) => {
-    const { countryId, stateId } = value;
-    if (stateId !== null || (countryId && !hasStates(countryId))) return;
-    issues.push({
-      code: 'custom',
-      input: value,
+  addressLines.check(
+    z.refine(({ countryId, stateId }) => stateId || (countryId && !hasStates(countryId)), {
       path: ['stateId'],
       ...because('REQUIRED', messages.requiredField),
-      continue: true,
-    });
-  });
+      when: beside,
+    }),
+  );
 
 const addressLines = z.object({
   address1: requiredText(addressLengths.address1),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { arrangerMessages } from './arranger.messages.ts';
 import { because } from './input.errors.ts';
-import { chosenIds, optionalIds } from './input.rules.ts';
+import { chosenIds, optionalIds, requiredFlag } from './input.rules.ts';
 import { messages } from './messages.ts';
 import { changedPassword, optionalSignInEmail, personNames } from './person.rules.ts';
 
@@ -13,8 +13,8 @@ export const arrangerDetailsRules = z
     email: optionalSignInEmail(),
     password: changedPassword(),
     locationIds: chosenIds(arrangerMessages.selectLocation),
-    accessesAllLocations: z.boolean(),
-    receivesSystemAlerts: z.boolean(),
+    accessesAllLocations: requiredFlag(),
+    receivesSystemAlerts: requiredFlag(),
   })
   .check(
     z.refine(({ email, password }) => email !== null || password === null, {

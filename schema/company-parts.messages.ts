@@ -14,4 +14,5 @@ export const companyPartsMessages = {
   confirmEventDelete: 'Are you sure you want to delete this event?',
   confirmVenueDelete: 'Are you sure you want to delete this default venue?',
   oneVenueOnly: 'Choose a venue from the list or a custom venue, not both',
+  placeholderWithName: 'A placeholder has no name and no type. Leave them out, or leave out `isPlaceholder`',
 } as const;

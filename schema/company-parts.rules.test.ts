@@ -23,18 +23,15 @@ test('[COM-20] [ERR-17] refuses a blank region name and the placeholder in any c
     ]);
 });
 
-test('[COM-21] accepts a region without a name as the placeholder', () => {
+test('[COM-20] [COM-21] requires the name of a region; only the placeholder has none', () => {
   for (const input of [{}, { name: null }])
-    expect(checkInput(regionRules, input)).toEqual({ ok: true, value: { name: null } });
+    expect(errorsIn(checkInput(regionRules, input))).toEqual([
+      ['name', 'REQUIRED', 'Region name cannot be blank'],
+    ]);
   expect(checkInput(regionRules, { name: ' North ' })).toEqual({ ok: true, value: { name: 'North' } });
 });
 
 const event = { name: 'Spring fair', typeId: '3' };
-
-test('[COM-24] accepts an event without a name and a type as the placeholder', () => {
-  const value = { name: null, typeId: null, venueId: null, customVenue: null };
-  expect(checkInput(eventRules, {})).toEqual({ ok: true, value });
-});
 
 test('[COM-24] [ERR-19] refuses an event without a name or type, or with the name of the placeholder', () => {
   const wanted = 'Add atleast one event name & type before saving';
@@ -45,7 +42,8 @@ test('[COM-24] [ERR-19] refuses an event without a name or type, or with the nam
   expect(errorsIn(checkInput(eventRules, { ...event, typeId: '' }))).toEqual([
     ['typeId', 'REQUIRED', wanted],
   ]);
-  expect(errorsIn(checkInput(eventRules, { typeId: '3' }))).toEqual([['name', 'REQUIRED', wanted]]);
+  for (const nameless of [{ typeId: '3' }, { name: null, typeId: null }])
+    expect(errorsIn(checkInput(eventRules, nameless))).toEqual([['name', 'REQUIRED', wanted]]);
 });
 
 test('[COM-23] [ERR-18] requires the name of a custom venue but not its address', () => {

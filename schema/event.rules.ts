@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { companyPartsMessages } from './company-parts.messages.ts';
 import { because } from './input.errors.ts';
-import { optionalId, optionalText, placeholderName, requiredId, requiredText } from './input.rules.ts';
+import { nameBeside, optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths, eventLengths, placeholders } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -16,7 +16,7 @@ export const customVenueRules = z.object({
 });
 
 const eventFields = z.object({
-  name: placeholderName(eventLengths.name, placeholders.event, messages.eventNameAndType),
+  name: nameBeside(placeholders.event, eventLengths.name, messages.eventNameAndType),
   typeId: optionalId(),
   venueId: optionalId(),
   customVenue: z.pipe(
@@ -25,16 +25,11 @@ const eventFields = z.object({
   ),
 });
 
-/**
- * Rules for an event [COM-22] [COM-23]. An event without a name and a type is the placeholder [COM-24]
- * (AMB-05). One without the other is an error.
- */
+/** Rules for an event [COM-22] [COM-23]. The placeholder has neither a name nor a type [COM-24] (AMB-05). */
 export const eventRules = eventFields.check(({ value, issues }) => {
   const addError = (field: string, error: ReturnType<typeof because>) =>
     issues.push({ code: 'custom', input: value, path: [field], ...error, continue: true });
-  const missing = because('REQUIRED', messages.eventNameAndType);
-  if (value.name !== null && value.typeId === null) addError('typeId', missing);
-  if (value.name === null && value.typeId !== null) addError('name', missing);
+  if (value.typeId === null) addError('typeId', because('REQUIRED', messages.eventNameAndType));
   if (value.venueId !== null && value.customVenue !== null)
     addError('venueId', because('MISMATCH', companyPartsMessages.oneVenueOnly));
 });

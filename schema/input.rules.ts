@@ -76,22 +76,17 @@ export const isShortText = (text: string) => {
   return length > 0 && length < 8;
 };
 
-/**
- * A name for which the provider has a placeholder (AMB-05). Missing and null become null, which stores the
- * placeholder. A blank name and the placeholder's name in any case are errors.
- */
-export const placeholderName = (max: number, placeholder: string, message: string) =>
-  z.pipe(
-    z.nullish(
-      z.string().check(
-        z.trim(),
-        z.minLength(1, message),
-        z.maxLength(max, messages.tooLong(max)),
-        z.refine((name) => name.toLowerCase() !== placeholder.toLowerCase(), message),
-      ),
-    ),
-    z.transform((name) => name ?? null),
+/** A required name, which must not be that of the provider's placeholder (AMB-05), in any case. */
+export const nameBeside = (placeholder: string, max: number, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(max, messages.tooLong(max)),
+    z.refine((name) => name.toLowerCase() !== placeholder.toLowerCase(), message),
   );
+
+/** A flag that must be true or false. */
+export const requiredFlag = () => z.boolean(messages.requiredField);
 
 /**
  * A North American phone number, formatted or not: ten digits, the first not zero [CON-19]. Becomes its
@@ -152,6 +147,9 @@ export const requiredRate = () =>
     ),
     z.transform((text) => Number(text).toFixed(2)),
   );
+
+/** Runs a rule about several fields although others of them have errors. */
+export const beside = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null;
 
 /**
  * Validates external input. Returns the normalized value or all errors, at most one per path: a blank field

@@ -6,6 +6,7 @@ import {
   optionalDigits,
   optionalPhone,
   requiredDate,
+  requiredFlag,
   requiredId,
   requiredText,
 } from './input.rules.ts';
@@ -22,8 +23,8 @@ export const locationDetailsRules = (hasStates: HasStates) =>
     phone: optionalPhone(),
     extension: optionalDigits(locationLengths.extension),
     address: addressRules(hasStates),
-    usesCompanyLogo: z.boolean(),
-    usesCompanySocialMedia: z.boolean(),
+    usesCompanyLogo: requiredFlag(),
+    usesCompanySocialMedia: requiredFlag(),
   });
 
 /** Rules for the platforms of a location [LOC-15]. */
@@ -49,7 +50,10 @@ const optionalDate = z.union(
 );
 
 /** Rules for when surveys of one business segment begin, if ever [LOC-10] [LOC-18]. */
-export const segmentSurveyRules = z.object({ surveyStartDate: optionalDate, neverSendsSurvey: z.boolean() });
+export const segmentSurveyRules = z.object({
+  surveyStartDate: optionalDate,
+  neverSendsSurvey: requiredFlag(),
+});
 
 /** Rules for the business segments of a location and their surveys [LOC-14]. */
 export const locationSegmentsRules = z.object({
@@ -69,7 +73,7 @@ export const locationSegmentsRules = z.object({
  */
 export const locationRegionsRules = z.object({
   regions: z.pipe(
-    z.array(z.object({ regionId: requiredId(), isPrimary: z.boolean() })).check(
+    z.array(z.object({ regionId: requiredId(), isPrimary: requiredFlag() })).check(
       z.maxLength(mostChosen, tooMany),
       z.refine(
         (list) => areDistinct(list.map(({ regionId }) => regionId)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredRate } from './input.rules.ts';
+import { requiredFlag, requiredRate } from './input.rules.ts';
 
 /** Rules for the four fee rates on any level [COM-16] [BIL-02]. */
 export const feeRatesRules = z.object({
@@ -12,11 +12,11 @@ export const feeRatesRules = z.object({
 /** Rules for the fee rates of a company. */
 export const companyRatesRules = z.object({
   rates: feeRatesRules,
-  appliedToAllLocations: z.boolean(),
+  appliedToAllLocations: requiredFlag(),
 });
 
 /** Rules for a location's own fee rates [LOC-12]. */
 export const locationRatesRules = z.object({
   rates: feeRatesRules,
-  companyRatesApplied: z.boolean(),
+  companyRatesApplied: requiredFlag(),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { placeholderName } from './input.rules.ts';
+import { nameBeside } from './input.rules.ts';
 import { placeholders, regionLengths } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Rules for a region [COM-20]. A region without a name is the placeholder [COM-21] (AMB-05). */
+/** Rules for a region [COM-20]. The placeholder has no name [COM-21] (AMB-05). */
 export const regionRules = z.object({
-  name: placeholderName(regionLengths.name, placeholders.region, messages.regionNameBlank),
+  name: nameBeside(placeholders.region, regionLengths.name, messages.regionNameBlank),
 });

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { because } from './input.errors.ts';
-import { optionalColor, optionalText, requiredDate } from './input.rules.ts';
+import { beside, optionalColor, optionalText, requiredDate, requiredFlag } from './input.rules.ts';
 import { surveyLengths } from './limits.ts';
 import { messages } from './messages.ts';
 
 const surveyFields = z.object({
   client: optionalText(surveyLengths.client),
   startDate: requiredDate(messages.dateMissing),
-  optsOutOfText: z.boolean(),
-  optsOutOfEmail: z.boolean(),
-  optsOutOfPaper: z.boolean(),
-  usesDefaultColors: z.boolean(),
+  optsOutOfText: requiredFlag(),
+  optsOutOfEmail: requiredFlag(),
+  optsOutOfPaper: requiredFlag(),
+  usesDefaultColors: requiredFlag(),
   boxColor: optionalColor(),
   textColor: optionalColor(),
 });
 
 const companyFields = z.extend(surveyFields, {
-  hasSalesReport: z.boolean(),
+  hasSalesReport: requiredFlag(),
   // Null keeps the stored value.
   individualDataFiles: z.pipe(
     z.nullish(z.boolean()),
@@ -24,25 +24,18 @@ const companyFields = z.extend(surveyFields, {
   ),
 });
 
-/** Rules for the feedback survey settings of a company [COM-28]. */
-export const companySurveySettingsRules = companyFields.check(needsColors);
-
-/** Rules for the feedback survey settings of a location [LOC-17]. */
-export const locationSurveySettingsRules = surveyFields.check(needsColors);
-
 type Colors = { usesDefaultColors: boolean; boxColor: string | null; textColor: string | null };
 
-/** Requires both colors unless the default colors apply [COM-29]. */
-function needsColors({ value, issues }: z.core.ParsePayload<Colors>) {
-  if (value.usesDefaultColors) return;
-  for (const field of ['boxColor', 'textColor'] as const) {
-    if (value[field] !== null) continue;
-    issues.push({
-      code: 'custom',
-      input: value,
-      path: [field],
-      ...because('REQUIRED', messages.boxColorMissing),
-      continue: true,
-    });
-  }
-}
+/** Requires a color unless the default colors apply [COM-29]. */
+const needed = (color: 'boxColor' | 'textColor') =>
+  z.refine<Colors>((settings) => settings.usesDefaultColors || settings[color], {
+    path: [color],
+    ...because('REQUIRED', messages.boxColorMissing),
+    when: beside,
+  });
+
+/** Rules for the feedback survey settings of a company [COM-28]. */
+export const companySurveySettingsRules = companyFields.check(needed('boxColor'), needed('textColor'));
+
+/** Rules for the feedback survey settings of a location [LOC-17]. */
+export const locationSurveySettingsRules = surveyFields.check(needed('boxColor'), needed('textColor'));

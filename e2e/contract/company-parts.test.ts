@@ -77,10 +77,10 @@ test('[API-26] a save repeated with its key returns the first response, even if 
   expect(await save()).toEqual(first);
 });
 
-test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region without a name, and refuses a blank name or the placeholder's name", async () => {
+test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region that asks for it, and refuses a blank name or the placeholder's name", async () => {
   const { id: companyId } = await newCompany('Placeholder Gatherings');
   const create = mutation('regionCreate', 'region { id name isPlaceholder revision }');
-  const stored = await ask(create, { companyId, region: {} });
+  const stored = await ask(create, { companyId, region: { isPlaceholder: true } });
   expect(stored.data.result.region).toMatchObject({ name: 'No Region', isPlaceholder: true });
   for (const name of ['', 'no region']) {
     const refused = await ask(create, { companyId, region: { name } });
@@ -89,7 +89,7 @@ test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region without a n
       errors: [{ path: ['name'], message: 'Region name cannot be blank' }],
     });
   }
-  const twice = await ask(create, { companyId, region: { name: null } });
+  const twice = await ask(create, { companyId, region: { isPlaceholder: true } });
   expect(twice.data.result.errors).toMatchObject([{ path: ['name'], code: 'TAKEN' }]);
   const { id, revision } = stored.data.result.region;
   const named = await ask(mutation('regionUpdate', 'region { name isPlaceholder }'), {
@@ -101,10 +101,10 @@ test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region without a n
   expect(named.data.result.region).toEqual({ name: 'West', isPlaceholder: false });
 });
 
-test('[COM-24] (AMB-05) stores the placeholder for an event without name and type, and refuses an incomplete event', async () => {
+test('[COM-24] (AMB-05) stores the placeholder for an event that asks for it, and refuses an incomplete one', async () => {
   const { id: companyId } = await newCompany('Eventless Gatherings');
   const create = mutation('eventCreate', 'event { name isPlaceholder type { id } }');
-  const stored = await ask(create, { companyId, event: {} });
+  const stored = await ask(create, { companyId, event: { isPlaceholder: true } });
   expect(stored.data.result.event).toEqual({ name: 'No event', isPlaceholder: true, type: null });
   for (const event of [{ name: 'No event', typeId: '1' }, { name: 'Gala' }, { typeId: '1' }]) {
     const refused = await ask(create, { companyId, event });

@@ -4,4 +4,6 @@ import { personFields } from '../session/person.fields.ts';
 import type { Person } from '../session/session.record.ts';
 
 /** The details of an account. */
-export const accountDetails = sectionOf(personFields, accountDetailsRules, (person: Person) => person);
+export const accountDetails = sectionOf(personFields, accountDetailsRules, {
+  of: (person: Person) => person,
+});

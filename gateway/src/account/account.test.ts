@@ -154,8 +154,12 @@ test.each(upstreams)('[API-07] [ACC-07] saves the caller’s details, %s', async
     },
   ]);
   service.reset();
-  await send(update, { revision: result.account.revisions.details, details: { ...details, password: ' ' } });
+  await send(update, {
+    revision: result.account.revisions.details,
+    details: { middleName: 'C', password: ' ' },
+  });
   const again = service.calls.find(({ method }) => method === 'PUT');
+  expect(again?.body).toMatchObject({ first_name: 'Ada', middle_name: 'C', phone: '2125550143' });
   expect(again?.body).not.toHaveProperty('password');
 });
 

@@ -10,16 +10,15 @@ import type { ArrangerRecord } from './arranger.record.ts';
 
 /** The sections of an arranger that are saved separately. All share the arranger's version. */
 export const arrangerSections = {
-  details: sectionOf(arrangerFields, arrangerDetailsRules, (arranger: ArrangerRecord) => ({
-    ...arranger,
-    locationIds: idsOf(arranger.locations),
-  })),
-  platforms: sectionOf(platformFields, arrangerPlatformsRules, ({ platforms }: ArrangerRecord) => ({
-    platformIds: idsOf(platforms),
-  })),
-  feedbackAlerts: sectionOf(alertFields, arrangerAlertsRules, ({ feedbackAlertIds }: ArrangerRecord) => ({
-    alertIds: feedbackAlertIds,
-  })),
+  details: sectionOf(arrangerFields, arrangerDetailsRules, {
+    of: (arranger: ArrangerRecord) => ({ ...arranger, locationIds: idsOf(arranger.locations) }),
+  }),
+  platforms: sectionOf(platformFields, arrangerPlatformsRules, {
+    of: ({ platforms }: ArrangerRecord) => ({ platformIds: idsOf(platforms) }),
+  }),
+  feedbackAlerts: sectionOf(alertFields, arrangerAlertsRules, {
+    of: ({ feedbackAlertIds }: ArrangerRecord) => ({ alertIds: feedbackAlertIds }),
+  }),
 };
 
 export type ArrangerSection = keyof typeof arrangerSections;

@@ -10,28 +10,25 @@ type EntryEndpoints<Answer, Removed> = {
 };
 
 /** The entry of a body. A new entry has no id. */
-type Owner<Values> = { companyId: number; id: number | null; stored: Values | null };
+type Owner = { companyId: number; id: number | null };
 
-/** Creates the calls that change one kind of entry of a company. */
-export const createEntryClient = <Values, Answer, Removed>(
+/**
+ * Creates the calls that change one kind of entry of a company.
+ * @param ownerOf returns the fields of a body that name the entry
+ */
+export const createEntryClient = <Answer, Removed>(
   rest: RestClient,
   config: Pick<Config, 'has'>,
   { create, update, remove }: EntryEndpoints<Answer, Removed>,
-  toBody: (values: Values, owner: Owner<Values>) => Body,
+  ownerOf: (owner: Owner) => Body,
 ) => ({
-  create: (companyId: number, values: Values, options: CallOptions = {}) =>
-    rest.call(create, { ...options, body: toBody(values, { companyId, id: null, stored: null }) }),
-  /** @param stored the present values, for a body without unprinted fields; null for a body with all */
-  update: (
-    companyId: number,
-    id: number,
-    { values, stored }: { values: Values; stored: Values | null },
-    options: CallOptions = {},
-  ) =>
+  create: (companyId: number, body: Body, options: CallOptions = {}) =>
+    rest.call(create, { ...options, body: { ...body, ...ownerOf({ companyId, id: null }) } }),
+  update: (companyId: number, id: number, body: Body, options: CallOptions = {}) =>
     rest.call(update, {
       ...options,
       params: { id: String(id) },
-      body: toBody(values, { companyId, id, stored }),
+      body: { ...body, ...ownerOf({ companyId, id }) },
     }),
   /** With the extension `delete-checks`, the service refuses to delete a record of another company. */
   remove: (companyId: number, id: number, options: CallOptions = {}) =>
@@ -42,6 +39,4 @@ export const createEntryClient = <Values, Answer, Removed>(
     }),
 });
 
-export type EntryClient<Values, Answer, Removed> = ReturnType<
-  typeof createEntryClient<Values, Answer, Removed>
->;
+export type EntryClient<Answer, Removed> = ReturnType<typeof createEntryClient<Answer, Removed>>;

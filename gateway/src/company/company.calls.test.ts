@@ -65,6 +65,8 @@ const companyWrites: PrintedWrite[] = [
         hasSalesReport: true,
         startDate: '2026-12-01',
         usesDefaultColors: true,
+        boxColor: null,
+        textColor: null,
       },
     },
     calls: {
@@ -121,6 +123,7 @@ test('[API-28] [ENT-20] a setting that the call does not print is sent only if i
     client: 'Bell',
     optsOutOfEmail: true,
     startDate: '2026-12-01',
+    hasSalesReport: false,
     individualDataFiles: true,
   };
   const variables = { input: { companyId: '1', revision, settings } };
@@ -148,8 +151,8 @@ test('[API-33] [API-34] [ENT-16] the address of a custom venue is sent only if t
   const customVenue = { name: 'Garden', city: 'Fresno' };
   const update = `mutation ($input: EventUpdateInput!) { result: eventUpdate(input: $input) { event { revision } errors { message } } }`;
   let [{ revision }] = company.events;
-  for (const event of [{ name: 'A', customVenue }, { name: 'A', typeId: '1', venueId: '2' }, { name: 'B' }]) {
-    const variables = { input: { companyId: '1', id: '11', revision, event: { typeId: '1', ...event } } };
+  for (const event of [{ customVenue, venueId: null }, { customVenue: null, venueId: '2' }, { name: 'B' }]) {
+    const variables = { input: { companyId: '1', id: '11', revision, event } };
     ({ revision } = (await gateway.run(update, { token, variables })).result.event);
   }
   const sent = service.calls.filter(({ path }) => path === '/event/11').map(({ body }) => body);
@@ -160,7 +163,7 @@ test('[API-33] [API-34] [ENT-16] the address of a custom venue is sent only if t
 test('[API-28] a repeat with the same key has the same body, although the first attempt was stored', async () => {
   const { service, gateway, token, company } = await begin('idempotency-keys');
   const revision = company.revisions.surveySettings;
-  const settings = { client: 'Bell', startDate: '2026-12-01' };
+  const settings = { client: 'Bell', optsOutOfEmail: false };
   const variables = { input: { companyId: '1', revision, settings } };
   const headers = { 'idempotency-key': 'save-1' };
   for (let at = 0; at < 2; at += 1) await gateway.run(save, { token, variables, headers });

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
 import { companyIdInScope } from '../session/guard.ts';
-import { type CompanyAnswer, toPayload } from './company.save.ts';
+import type { CompanyRecord } from './company.record.ts';
+import { toPayload } from './company.save.ts';
 import {
   type CompanySection,
   companySections,
@@ -29,7 +30,7 @@ const mutation =
     const { companyId, revision } = input;
     const id = await companyIdInScope(context, companyId);
     const { company } = context.clients;
-    const written = await saveSection<WholeCompany, CompanyAnswer>(context, info, {
+    const written = await saveSection<WholeCompany, CompanyRecord>(context, info, {
       section: companySections[section],
       of: revisionName(companyId, section),
       step: section,

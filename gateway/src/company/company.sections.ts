@@ -11,46 +11,39 @@ import { companyFields, toCompanyDetails } from './company.fields.ts';
 import type { CompanyRecord } from './company.record.ts';
 import { type CompanySections, toSections } from './company.sections.record.ts';
 
-const neverSaved = companySurveyRecord.parse({});
+const neverSaved = { ...companySurveyRecord.parse({}), usesDefaultColors: true, individualDataFiles: null };
 
 /**
  * The sections of a company that are saved separately. All share the company's version. The revision of a
  * section does not depend on the other sections.
  */
 export const companySections = {
-  platforms: sectionOf(
-    platformFields,
-    companyPlatformsRules,
-    ({ platforms }: Pick<CompanyRecord, 'platforms'>) => ({ platformIds: idsOf(platforms) }),
-  ),
-  segments: sectionOf(segmentFields, segmentsRules, ({ sections }: CompanySections) => ({
-    segmentIds: idsOf(sections.segments),
-  })),
-  languages: sectionOf(languageFields, languagesRules, ({ sections }: CompanySections) => ({
-    languageIds: idsOf(sections.languages),
-  })),
-  socialMedia: sectionOf(
-    socialMediaFields,
-    socialMediaRules,
-    ({ sections }: CompanySections) => sections.socialMedia,
-  ),
-  surveySettings: sectionOf(
-    companySurveyFields,
-    companySurveySettingsRules,
-    ({ sections, individualDataFiles }: CompanySections) => ({
-      ...(sections.surveySettings ?? neverSaved),
-      individualDataFiles,
-    }),
-  ),
+  platforms: sectionOf(platformFields, companyPlatformsRules, {
+    of: ({ platforms }: Pick<CompanyRecord, 'platforms'>) => ({ platformIds: idsOf(platforms) }),
+  }),
+  segments: sectionOf(segmentFields, segmentsRules, {
+    of: ({ sections }: CompanySections) => ({ segmentIds: idsOf(sections.segments) }),
+  }),
+  languages: sectionOf(languageFields, languagesRules, {
+    of: ({ sections }: CompanySections) => ({ languageIds: idsOf(sections.languages) }),
+  }),
+  socialMedia: sectionOf(socialMediaFields, socialMediaRules, {
+    of: ({ sections }: CompanySections) => sections.socialMedia,
+  }),
+  surveySettings: sectionOf(companySurveyFields, companySurveySettingsRules, {
+    of: ({ sections: { surveySettings }, individualDataFiles }: CompanySections) =>
+      surveySettings && { ...surveySettings, individualDataFiles },
+    neverSaved,
+  }),
 };
 
 export type CompanySection = keyof typeof companySections;
 
 /** The details of a company, whose rules depend on the countries that have states. */
 export const companyDetails = (hasStates: HasStates) =>
-  sectionOf(companyFields, companyDetailsRules(hasStates), (company: CompanyRecord) =>
-    toCompanyDetails(company),
-  );
+  sectionOf(companyFields, companyDetailsRules(hasStates), {
+    of: (company: CompanyRecord) => toCompanyDetails(company),
+  });
 
 /** Returns the name of a section in revisions. */
 export const revisionName = (companyId: string, section: CompanySection) => `company:${companyId}:${section}`;

@@ -18,7 +18,10 @@ async function startRefusing(status: number, environment: Record<string, string>
   const { companies, locations, providerUsers } = started.service.data;
   providerUsers.set(10, wireProviderUser(10, 6));
   Object.assign(companies.get(1) ?? {}, { CompanyLogos: [{ file_name: 'logo.png', company_id: 1 }] });
-  Object.assign(locations.get(100) ?? {}, { LocationLogos: [{ file_name: 'logo.png', location_id: 100 }] });
+  // Every save changes something: one that changes nothing is not sent.
+  const noChoices = { LocationLanguages: [], LocationBusinessClassifications: [], LocationRegions: [] };
+  const LocationLogos = [{ file_name: 'logo.png', location_id: 100 }];
+  Object.assign(locations.get(100) ?? {}, { LocationLogos, ...noChoices });
   started.service.before((call) => (isRead(call) ? null : { status, body: { message } }));
   const writes = () => started.service.calls.filter((call) => !isRead(call)).map(({ path }) => path);
   return { ...started, writes };

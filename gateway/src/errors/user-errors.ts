@@ -18,7 +18,7 @@ export const toUserErrors = (errors: readonly InputError[], below: readonly stri
   errors.map((error) => ({ ...error, path: [...below, ...error.path] }));
 
 /** Reports an id that no record has, or that is not among the choices. */
-export const notInList = (path: string[], id: unknown, message: string = messages.notInList): UserError => ({
+export const notInList = (path: string[], id: unknown, message: string = messages.notInList): InputError => ({
   path,
   code: 'NOT_FOUND_REFERENCE',
   message,

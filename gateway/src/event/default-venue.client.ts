@@ -47,8 +47,6 @@ const remove = {
 
 [list, create, update, remove] satisfies Endpoint<unknown>[];
 
-export type DefaultVenue = { name: string; eventId: string | null };
-
 /** The fields of a default venue. */
 export const defaultVenueFields = fieldTable({
   name: text('name', { access: 'write' }),
@@ -64,8 +62,7 @@ export const createDefaultVenueClient = (rest: RestClient, config: Pick<Config, 
     const query = { company_ids: companyIds?.join(',') };
     return (await rest.call(list, { ...options, query })).data;
   },
-  ...createEntryClient(rest, config, { create, update, remove }, (venue: DefaultVenue, { companyId }) => ({
-    ...defaultVenueFields.toBody(venue),
+  ...createEntryClient(rest, config, { create, update, remove }, ({ companyId }) => ({
     company_id: companyId,
   })),
 });

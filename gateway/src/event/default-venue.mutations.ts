@@ -1,19 +1,18 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { defaultVenueRules } from '@console/schema/event.rules.ts';
 import { entryMutations } from '../company-entry/company-entry.mutations.ts';
-import { checkFields } from '../field-table/check-fields.ts';
-import type { DefaultVenueInput, MutationResolvers } from '../generated/graph.ts';
-import { type DefaultVenue, defaultVenueFields } from './default-venue.client.ts';
+import { sectionOf } from '../field-table/section.ts';
+import type { MutationResolvers } from '../generated/graph.ts';
+import { defaultVenueFields } from './default-venue.client.ts';
 import type { DefaultVenueRecord } from './default-venue.record.ts';
 
 const venues = entryMutations({
   name: 'defaultVenue',
   missing: companyPartsMessages.defaultVenueDoesNotExist,
-  wirePaths: defaultVenueFields.wirePaths,
-  check: (input: DefaultVenueInput) => checkFields(defaultVenueFields, defaultVenueRules, input),
-  valuesOf: ({ name, eventId }: DefaultVenueRecord): DefaultVenue => ({ name, eventId }),
-  toEditable: defaultVenueFields.toEditable,
-  isSame: (stored, { name, eventId }) => stored.name === name && stored.eventId === eventId,
+  section: sectionOf(defaultVenueFields, defaultVenueRules, {
+    of: ({ name, eventId }: DefaultVenueRecord) => ({ name, eventId }),
+  }),
+  knownBy: ['name', 'eventId'],
   client: ({ clients }) => clients.defaultVenue,
   read(companyId, { loaders }, info) {
     loaders.defaultVenue.byCompany.clear(companyId);

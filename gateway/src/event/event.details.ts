@@ -1,63 +1,109 @@
 import { eventRules } from '@console/schema/event.rules.ts';
-import { checkInput } from '@console/schema/input.rules.ts';
+import { placeholders } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
 import type * as z from 'zod/mini';
-import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
-import type { EventInput } from '../generated/graph.ts';
-import { toWireId } from '../rest/wire/wire.ts';
+import { isSelfContained, preparePlaceholder } from '../company-entry/placeholder.ts';
+import { type Checked, checkFields } from '../field-table/check-fields.ts';
+import { id, text } from '../field-table/field.ts';
+import { type Body, fieldTable, type WirePaths } from '../field-table/field-table.ts';
+import type { FieldsOf } from '../field-table/graph-fields.ts';
+import type { Section } from '../field-table/section.ts';
+import type { CustomVenuePatchInput, EventPatchInput } from '../generated/graph.ts';
 import { customVenueId, type EventRecord } from './event.record.ts';
 
+const access = 'write';
+
+const customVenueFields = fieldTable({
+  name: text('custom_venue', { access }),
+  address1: text('address1', { access }),
+  address2: text('address2', { access }),
+  city: text('city', { access }),
+  stateId: id('state', { access }),
+  zip: text('zip', { access }),
+} satisfies FieldsOf<object, CustomVenuePatchInput>);
+
+/** The fields of an event. Its address has a body of its own. */
+const eventFields = fieldTable({
+  name: text('name', { access }),
+  typeId: id('type', { access }),
+  venueId: id('venue_id', { access }),
+  customVenue: { ...customVenueFields, isOptional: true },
+} satisfies FieldsOf<object, EventPatchInput, 'isPlaceholder'>);
+
 /** The values that an event's form edits, normalized by the rules that the console shares. */
-export type EventDetails = z.output<typeof eventRules>;
+type EventDetails = Omit<z.output<typeof eventRules>, 'name'> & { name: string | null };
 
-/**
- * Returns the editable values of an event, from which its revision is computed. The placeholder counts as an
- * event without a name (AMB-05), and a missing custom venue as a blank one.
- */
-export const editableEvent = ({ name, typeId, venueId, customVenue }: EventDetails) => ({
-  name,
-  typeId,
-  venueId,
-  customVenue: {
-    name: customVenue?.name ?? null,
-    address1: customVenue?.address1 ?? null,
-    address2: customVenue?.address2 ?? null,
-    city: customVenue?.city ?? null,
-    stateId: customVenue?.stateId ?? null,
-    zip: customVenue?.zip ?? null,
+/** The fields that a placeholder does not have (AMB-05). */
+const nameless = { name: null, typeId: null };
+
+/** The details of an event, from which its revision is computed. */
+export const eventSection: Section<EventRecord> = {
+  wirePaths: eventPaths(),
+  hasUnprinted: true,
+  editableOf: (event) => toEditable(detailsOf(event)),
+  isWhole: (input) => isSelfContained(eventFields, input as EventPatchInput),
+  check(input, event) {
+    const { values, errors } = checkEvent(input as EventPatchInput, event);
+    if (!values) return { save: null, errors };
+    const toBody = (stored?: EventRecord | null) => toEventBody(values, stored && detailsOf(stored));
+    return { save: { desired: toEditable(values), hasSecret: false, toBody }, errors: [] };
   },
-});
+};
 
-/** Returns the details of a record in the form's shape. */
-export const eventDetailsOf = ({ name, isPlaceholder, ...event }: EventRecord): EventDetails => ({
-  ...event,
-  name: isPlaceholder ? null : name,
-});
-
-/**
- * Applies the shared rules and checks the REST ids, which only the gateway knows: integers, and 0 for a
- * custom venue.
- */
-export function checkEvent(
-  input: EventInput,
-): { values: EventDetails; errors: [] } | { values: null; errors: UserError[] } {
-  const checked = checkInput(eventRules, input);
-  const errors = checked.ok ? badIds(checked.value) : toUserErrors(checked.errors);
-  if (!checked.ok || errors.length > 0) return { values: null, errors };
-  return { values: checked.value, errors: [] };
+function checkEvent(input: EventPatchInput, event: EventRecord | undefined): Checked<EventDetails> {
+  // Venue 0 announces a custom venue [COM-23].
+  if (input.venueId === customVenueId && !input.customVenue)
+    return {
+      values: null,
+      errors: [{ path: ['customVenue', 'name'], code: 'REQUIRED', message: messages.customVenueBlank }],
+    };
+  const prepared = preparePlaceholder(input, event ? detailsOf(event) : null, nameless, placeholders.event);
+  if (!prepared.input) return { values: null, errors: prepared.errors };
+  return checkFields(eventFields, eventRules, prepared.input, prepared.base);
 }
 
-function badIds({ typeId, venueId, customVenue }: EventDetails): UserError[] {
-  // Venue 0 announces a custom venue [COM-23]. None is present here, because the rules refuse an input with
-  // both.
-  if (venueId === customVenueId)
-    return [{ path: ['customVenue', 'name'], code: 'REQUIRED', message: messages.customVenueBlank }];
-  const ids = [
-    { path: ['typeId'], id: typeId },
-    { path: ['venueId'], id: venueId },
-    { path: ['customVenue', 'stateId'], id: customVenue?.stateId ?? null },
-  ];
-  return ids
-    .filter(({ id }) => id !== null && toWireId(id) === null)
-    .map(({ path, id }) => notInList(path, id));
+/** Returns the details of a record in the form of the input. A placeholder has no name (AMB-05). */
+const detailsOf = ({ name, isPlaceholder, typeId, venueId, customVenue }: EventRecord): EventDetails => ({
+  name: isPlaceholder ? null : name,
+  typeId,
+  venueId,
+  customVenue,
+});
+
+/** A missing custom venue counts as a blank one. */
+const toEditable = ({ customVenue, ...event }: EventDetails) =>
+  eventFields.toEditable({ ...event, customVenue: customVenue ?? blankVenue });
+
+const blankVenue = { name: null, address1: null, address2: null, city: null, stateId: null, zip: null };
+
+/**
+ * Builds the body. Without name and type, the service stores its placeholder (AMB-05). The documents print no
+ * address for the calls, so only a change of one is sent, unless the body carries every field.
+ * @param stored the present details, null for a new event, undefined for a body with every field
+ */
+function toEventBody(details: EventDetails, stored: EventDetails | null | undefined): Body {
+  const { name, typeId, venueId, customVenue } = details;
+  const hasAddress = stored === undefined || [details, stored].some(hasLines);
+  const withAddress = (address: object | null) => (hasAddress ? { custom_venue_details: address } : {});
+  const event = { name, type: toNumber(typeId) };
+  if (!customVenue)
+    return { ...event, venue_id: toNumber(venueId), custom_venue: null, ...withAddress(null) };
+  const { name: custom_venue, stateId, address1, address2, city, zip } = customVenue;
+  const address = withAddress({ address1, address2, city, zip, state: toNumber(stateId) });
+  return { ...event, venue_id: Number(customVenueId), custom_venue, ...address };
+}
+
+function hasLines(details: EventDetails | null): boolean {
+  const { address1, address2, city, stateId, zip } = details?.customVenue ?? blankVenue;
+  return [address1, address2, city, stateId, zip].some((line) => line !== null);
+}
+
+const toNumber = (given: string | null) => (given === null ? null : Number(given));
+
+/** A service may name the object that holds the lines of the address. */
+function eventPaths(): WirePaths {
+  const lines = Object.entries(customVenueFields.wirePaths).map(
+    ([wire, path]) => [`custom_venue_details.${wire}`, ['customVenue', ...path]] as const,
+  );
+  return { ...eventFields.wirePaths, ...Object.fromEntries(lines) };
 }

@@ -1,18 +1,13 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
 import { entryMutations } from '../company-entry/company-entry.mutations.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { eventWirePaths } from './event.client.ts';
-import { checkEvent, editableEvent, eventDetailsOf } from './event.details.ts';
+import { eventSection } from './event.details.ts';
 
 const events = entryMutations({
   name: 'event',
   missing: companyPartsMessages.eventDoesNotExist,
-  wirePaths: eventWirePaths,
-  hasUnprinted: true,
-  check: checkEvent,
-  valuesOf: eventDetailsOf,
-  toEditable: editableEvent,
-  isSame: (stored, { name }) => stored.name === name,
+  section: eventSection,
+  knownBy: ['name'],
   client: ({ clients }) => clients.event,
   read: async (companyId, { clients, requestedBy }, info) => {
     const { sections } = await clients.company.get(companyId, { requestedBy: requestedBy(info) });

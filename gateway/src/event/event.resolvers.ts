@@ -3,7 +3,7 @@ import { wholeState } from '../master-data/state-reference.ts';
 import { toRevision } from '../revision/revision.ts';
 import { defaultVenueFields } from './default-venue.client.ts';
 import { defaultVenueMutations } from './default-venue.mutations.ts';
-import { editableEvent, eventDetailsOf } from './event.details.ts';
+import { eventSection } from './event.details.ts';
 import { eventMutations } from './event.mutations.ts';
 
 export const eventResolvers: Resolvers = {
@@ -22,7 +22,7 @@ export const eventResolvers: Resolvers = {
       const types = await loaders.masterData.eventTypes.load('all', info);
       return types.flatMap(({ venues }) => venues).find((venue) => venue.id === venueId) ?? null;
     },
-    revision: (event) => toRevision(`event:${event.id}`, event.version, editableEvent(eventDetailsOf(event))),
+    revision: (event) => toRevision(`event:${event.id}`, event.version, eventSection.editableOf(event)),
   },
   CustomVenue: {
     async state({ state }, _, { loaders }, info) {

@@ -84,28 +84,37 @@ test('[API-33] two mutations in one operation each return the company as it was 
 });
 
 test.each([
-  ['missing', {}],
-  ['null', { name: null, typeId: null }],
-])('[COM-24] (AMB-05) stores the placeholder when name and type are %s', async (_, input) => {
+  ['missing', { isPlaceholder: true }],
+  ['null', { isPlaceholder: true, name: null, typeId: null }],
+  ['that of the placeholder and none', { isPlaceholder: true, name: 'No event', typeId: null }],
+])('[COM-24] (AMB-05) stores the placeholder when asked for, with name and type %s', async (_, input) => {
   const { service, send } = await begin();
   const { result } = await send(create, { companyId: '1', event: input });
   expect(result.event).toMatchObject({ name: 'No event', isPlaceholder: true, type: null, venue: null });
   expect(service.calls[0]?.body).toMatchObject({ name: null, type: null, venue_id: null });
   const { id, revision } = result.event;
-  const changed = await send(update, { companyId: '1', id, revision, event: input });
-  expect(changed.result.errors).toEqual([]);
+  for (const event of [input, {}, { name: 'No event' }]) {
+    const changed = await send(update, { companyId: '1', id, revision, event });
+    expect(changed.result.errors).toEqual([]);
+  }
+  expect(service.count('PUT /event/{id}')).toBe(0);
+  const named = await send(update, { companyId: '1', id, revision, event: { name: 'Gala', typeId: '1' } });
+  expect(named.result.event).toMatchObject({ name: 'Gala', isPlaceholder: false });
 });
 
+const nameless = 'A placeholder has no name and no type. Leave them out, or leave out `isPlaceholder`';
 const nameAndType = 'Add atleast one event name & type before saving';
 
 test.each([
   ['a blank name', { name: ' ', typeId: '1' }, 'name', 'REQUIRED', nameAndType],
   ['the name of the placeholder', { name: 'no EVENT', typeId: '1' }, 'name', 'INVALID', nameAndType],
-  ['a name without a type', { name: 'Gala' }, 'typeId', 'REQUIRED', nameAndType],
-  ['a type without a name', { typeId: '1' }, 'name', 'REQUIRED', nameAndType],
+  ['a name without a type', { name: 'Gala', typeId: null }, 'typeId', 'REQUIRED', nameAndType],
+  ['a type without a name', { name: null, typeId: '1' }, 'name', 'REQUIRED', nameAndType],
+  ['no name and no type', { name: null, typeId: null }, 'name', 'REQUIRED', nameAndType],
+  ['a placeholder with a name', { name: 'Gala', isPlaceholder: true }, 'isPlaceholder', 'MISMATCH', nameless],
   [
     'a custom venue without a name',
-    { name: 'Gala', typeId: '1', customVenue: { ...garden, name: ' ' } },
+    { name: 'Gala', typeId: '1', venueId: null, customVenue: { ...garden, name: ' ' } },
     'customVenue.name',
     'REQUIRED',
     'Custom field cannot be blank ',
@@ -133,13 +142,13 @@ test.each([
   ],
   [
     'an invalid state id',
-    { name: 'Gala', typeId: '1', customVenue: { ...garden, stateId: 'CA' } },
+    { name: 'Gala', typeId: '1', venueId: null, customVenue: { ...garden, stateId: 'CA' } },
     'customVenue.stateId',
     'NOT_FOUND_REFERENCE',
     'Choose from the list',
   ],
 ])(
-  '[COM-23] [COM-24] [ERR-18] [ERR-19] (AMB-05) creating and updating refuse %s before any call',
+  '[COM-23] [COM-24] [ERR-18] [ERR-19] (AMB-05) creating and updating refuse %s before any write',
   async (_, input, path, code, message) => {
     const { service, send, entry: event } = await begin();
     const added = await send(create, { companyId: '1', event: input });
@@ -153,14 +162,19 @@ test.each([
         errors: [{ path: path.split('.'), code, message }],
       });
     }
-    expect(service.calls).toEqual([]);
+    expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   },
 );
 
 test('[API-34] [COM-22] updates an event with the version of its revision', async () => {
   const { service, send, entry: event } = await begin();
   const { id, revision } = event;
-  const input = { companyId: '1', id, revision, event: { name: 'Ball', typeId: '1', customVenue: garden } };
+  const input = {
+    companyId: '1',
+    id,
+    revision,
+    event: { name: 'Ball', typeId: '1', venueId: null, customVenue: garden },
+  };
   const { result } = await send(update, input);
   expect(result).toMatchObject({
     event: { id, name: 'Ball', venue: null, customVenue: { name: 'Our garden' } },
@@ -181,15 +195,15 @@ test.each(upstreams)('[API-34] the second of two updates fails with CONFLICT, %s
   const { send, entry: event } = await begin(environment);
   const change = (input: object, revision = event.revision) =>
     send(update, { companyId: '1', id: event.id, revision, event: input });
-  const first = await change({ name: event.name, typeId: '1', customVenue: garden });
+  const first = await change({ venueId: null, customVenue: garden });
   expect(first.result.errors).toEqual([]);
-  const second = await change({ name: 'Second', typeId: '1', venueId: '2' });
+  const second = await change({ name: 'Second', venueId: '2', customVenue: null });
   const { revision } = first.result.event;
   const changed = ['address1', 'city', 'name', 'stateId', 'zip'].map((name) => `customVenue.${name}`);
   expect(second.errors).toMatchObject([
     { extensions: { code: 'CONFLICT', changed: [...changed, 'venueId'], revision } },
   ]);
-  const decided = await change({ name: 'Second', typeId: '1', venueId: '2' }, revision);
+  const decided = await change({ name: 'Second', venueId: '2', customVenue: null }, revision);
   expect(decided.result.event).toMatchObject({ name: 'Second', venue: { id: '2' }, customVenue: null });
 });
 
@@ -222,7 +236,7 @@ test.each([
   const answer = () => ({ status: 400, body: { message: 'No', msg: { [wire]: 'Not that' } } });
   service.on('POST /event/add', answer);
   service.on('PUT /event/{id}', answer);
-  const input = { name: 'Gala', typeId: '1', customVenue: garden };
+  const input = { name: 'Gala', typeId: '1', venueId: null, customVenue: garden };
   const added = await send(create, { companyId: '1', event: input });
   const { id, revision } = event;
   const changed = await send(update, { companyId: '1', id, revision, event: input });

@@ -10,8 +10,8 @@ export type AnyField = {
 /** Fields by their names in the graph. A nested table is an object in the graph and flat on the wire. */
 type Rows = { readonly [name: string]: AnyField | NestedTable };
 
-/** A table inside another one. */
-export type NestedTable = { readonly rows: Rows };
+/** A table inside another one. If it is optional, its object may be null as a whole. */
+export type NestedTable = { readonly rows: Rows; readonly isOptional?: true };
 
 type NamesIn<Own extends Rows, Access> = {
   [Name in keyof Own]: Own[Name] extends NestedTable | { access: Access } ? Name : never;

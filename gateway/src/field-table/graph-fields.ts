@@ -14,7 +14,7 @@ type PlainNames<Type> = {
 type FieldIn<Type, Input, Name> = (Name extends PlainNames<Type> ? ReadField<Type[Name]> : unknown) &
   (Name extends keyof Input
     ? NonNullable<Input[Name]> extends string | number | boolean | readonly string[]
-      ? WrittenField<Exclude<Input[Name], undefined>>
+      ? WrittenField<NonNullable<Input[Name]>>
       : NestedTable
     : { access: 'read' });
 

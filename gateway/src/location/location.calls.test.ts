@@ -18,6 +18,7 @@ const details = {
   extension: null,
   address: addressInput,
 };
+const usesCompany = { usesCompanyLogo: true, usesCompanySocialMedia: true };
 const storedDetails = {
   company_id: 1,
   name: 'Bell Hall',
@@ -29,6 +30,8 @@ const storedDetails = {
   state: 'OR',
   country: 1,
 };
+
+const optsOutOfNothing = { optsOutOfText: false, optsOutOfEmail: false, optsOutOfPaper: false };
 
 const locationWrites: PrintedWrite[] = [
   {
@@ -43,7 +46,11 @@ const locationWrites: PrintedWrite[] = [
   {
     rows: '[API-56]',
     mutation: 'locationUpdate',
-    input: { id: '1', revision: 'location.revision', details: { ...details, publicName: 'Bell Pier' } },
+    input: {
+      id: '1',
+      revision: 'location.revision',
+      details: { ...details, publicName: 'Bell Pier', ...usesCompany },
+    },
     calls: {
       'PUT /location/1': {
         id: 1,
@@ -139,7 +146,7 @@ const locationWrites: PrintedWrite[] = [
     input: {
       locationId: '1',
       revision: 'location.revisions.surveySettings',
-      settings: { client: 'Bell', startDate: '2026-12-01' },
+      settings: { client: 'Bell', startDate: '2026-12-01', ...optsOutOfNothing },
     },
     calls: {
       'POST /location/medallia-settings/save': {

@@ -3,34 +3,37 @@ import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
-import { notInList } from '../errors/user-errors.ts';
-import { checkFields } from '../field-table/check-fields.ts';
-import type { LocationDetailsInput } from '../generated/graph.ts';
-import { locationFields } from './location.fields.ts';
+import { notInList, type UserError } from '../errors/user-errors.ts';
+import { type Section, sectionOf } from '../field-table/section.ts';
+import type { LocationDetailsPatchInput } from '../generated/graph.ts';
+import { locationFields, toLocationDetails } from './location.fields.ts';
+import type { LocationRecord } from './location.record.ts';
 
 /**
- * Validates the details of a location. Returns them with the code of the state instead of its id, as the REST
- * service stores it (AMB-31).
+ * Returns the section of a location's details, and their input with the code of the state instead of its id, as
+ * the REST service stores it (AMB-31).
  */
-export async function checkDetails(
-  input: LocationDetailsInput,
+export async function locationDetails(
+  input: LocationDetailsPatchInput,
   { loaders }: Pick<Context, 'loaders'>,
   info: GraphQLResolveInfo,
-) {
-  const hasStates = await statesKnownFor(input.address, { loaders }, info);
-  const checked = checkFields(locationFields, locationDetailsRules(hasStates), input);
-  if (!checked.values) return checked;
-  const { address, ...details } = checked.values;
-  if (address.stateId === null) return checked;
-  const state = (await loaders.masterData.states.load('all', info)).byId.get(address.stateId);
-  if (!state) return { values: null, errors: [notInList(['address', 'stateId'], address.stateId)] };
-  if (state.countryId && state.countryId !== address.countryId)
-    return { values: null, errors: [stateElsewhere] };
-  return { values: { ...details, address: { ...address, stateId: state.code } }, errors: [] };
+): Promise<{ section: Section<LocationRecord>; input: object; errors: UserError[] }> {
+  const { address } = input;
+  const hasStates = await statesKnownFor(address, { loaders }, info);
+  const section = sectionOf(locationFields, locationDetailsRules(hasStates), {
+    of: (location: LocationRecord) => toLocationDetails(location),
+  });
+  const stateId = address?.stateId?.trim();
+  if (!stateId) return { section, input, errors: [] };
+  const state = (await loaders.masterData.states.load('all', info)).byId.get(stateId);
+  if (!state) return { section, input, errors: [notInList(['address', 'stateId'], stateId)] };
+  if (state.countryId && address?.countryId && state.countryId !== address.countryId)
+    return { section, input, errors: [stateElsewhere] };
+  return { section, input: { ...input, address: { ...address, stateId: state.code } }, errors: [] };
 }
 
-const stateElsewhere = {
+const stateElsewhere: UserError = {
   path: ['address', 'stateId'],
-  code: 'MISMATCH' as const,
+  code: 'MISMATCH',
   message: messages.notInList,
 };

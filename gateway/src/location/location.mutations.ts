@@ -1,10 +1,8 @@
 import { refusedToErrors } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
-import { storedBeforeCreate } from '../rest/wire/full-bodies.ts';
 import { toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
-import { checkDetails } from './location.details.ts';
-import { locationFields } from './location.fields.ts';
+import { locationDetails } from './location.details.ts';
 import { locationLogoMutations } from './location.logo.mutations.ts';
 import { locationInScope } from './location.scope.ts';
 import { toWritten } from './location.written.ts';
@@ -20,15 +18,17 @@ export const locationMutations: MutationResolvers = {
 
   async locationCreate(_, { input }, context, info) {
     const companyId = await companyIdInScope(context, input.companyId);
-    const { values: details, errors } = await checkDetails(input.details, context, info);
-    if (!details) return notSaved(errors);
+    const details = await locationDetails(input.details, context, info);
+    const { save, errors } = details.section.check(details.input);
+    if (!save) return notSaved(errors);
+    if (details.errors.length > 0) return notSaved(details.errors);
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const body = locationFields.toBody(details, storedBeforeCreate(context));
+    const body = save.toBody(null);
     const write = () => context.clients.location.create(companyId, body, options);
-    const { answer, errors: refusals } = await refusedToErrors(write, locationFields.wirePaths);
+    const { answer, errors: refusals } = await refusedToErrors(write, details.section.wirePaths);
     if (!answer) return notSaved(refusals);
     const id = toNewId(answer, context.log);
     const location = id === null ? null : await toWritten(id, answer, context, info);

@@ -13,14 +13,13 @@ export type ScopedLocation = { location: LocationRecord; id: number; companyId: 
 /** A location whose sections are saved. */
 export type SaveTarget = Pick<ScopedLocation, 'id' | 'companyId'> & {
   latest: Latest;
-  /** Whether to skip the write of a section that already has the desired values. */
-  leavesWhatStands: boolean;
 };
 
-export const toTarget = (
-  { id, companyId, location }: ScopedLocation,
-  leavesWhatStands = false,
-): SaveTarget => ({ id, companyId, latest: { location }, leavesWhatStands });
+export const toTarget = ({ id, companyId, location }: ScopedLocation): SaveTarget => ({
+  id,
+  companyId,
+  latest: { location },
+});
 
 /**
  * Returns a location that the caller may see. Throws the same NOT_FOUND for a location outside the caller's

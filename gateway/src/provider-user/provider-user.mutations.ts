@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
-import type { WirePaths, Written } from '../field-table/field-table.ts';
+import type { WirePaths } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
+import { type Section, sectionOf } from '../field-table/section.ts';
 import type { MutationResolvers, ProviderRole } from '../generated/graph.ts';
 import { toNewId, toWritten } from '../rest/wire/written.ts';
-import { saveRevised } from '../revision/revised-save.ts';
 import { assertNotSelf, assertProviderAdmin } from '../session/person-guard.ts';
 import { providerUserFields } from './provider-user.fields.ts';
 import {
@@ -31,7 +31,7 @@ export const providerUserMutations: MutationResolvers = {
     if (role === 'ADMIN') await assertProviderAdmin(context, 'makeAdmin');
     const details = checkFields(providerUserFields, newProviderUserRules, input.details);
     if (!details.values) return notSaved(details.errors);
-    const body = toBody(details.values, toRoleId(role, context));
+    const body = { ...providerUserFields.toBody(details.values), ...toRoleBody(role, context) };
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
@@ -48,18 +48,14 @@ export const providerUserMutations: MutationResolvers = {
   async providerUserUpdate(_, { input }, context, info) {
     const { id, user } = await changeableProviderUser(context, input.id, info);
     const role = await checkedRole(user, input.role, context);
-    const details = checkFields(providerUserFields, changedProviderUserRules, input.details);
-    if (!details.values) return notSaved(details.errors);
-    const body = toBody(details.values, role && toRoleId(role, context));
-    const { answer, errors } = await saveRevised(context, info, {
+    const { answer, errors } = await saveSection(context, info, {
+      section: detailsWith(role, context),
       of: revisionName(user.id, 'details'),
       step: 'details',
       revision: input.revision,
-      desired: { ...providerUserFields.toEditable(details.values), role },
-      wirePaths,
+      input: input.details,
       read: (options) => context.clients.providerUser.get(user.id, options),
-      editableOf: (record) => editableDetails(record, roleIn(context)),
-      write: (options) => context.clients.providerUser.update(id, body, options),
+      write: (body, options) => context.clients.providerUser.update(id, body, options),
     });
     return answer ? saved(user.id, answer, context, info) : notSaved(errors);
   },
@@ -105,11 +101,28 @@ export const providerUserMutations: MutationResolvers = {
 
 const wirePaths: WirePaths = { ...providerUserFields.wirePaths, user_role: ['role'] };
 
-/** Builds the body. Without a role, the stored one stays. */
-const toBody = (details: Written<typeof providerUserFields>, roleId: string | undefined) => ({
-  ...providerUserFields.toBody(details),
-  user_role: roleId === undefined ? undefined : Number(roleId),
+const details = sectionOf(providerUserFields, changedProviderUserRules, {
+  of: (user: ProviderUserRecord) => user,
 });
+
+/** Returns the section of the details with a role, which is beside them in the input. */
+const detailsWith = (role: ProviderRole | undefined, context: Context): Section<ProviderUserRecord> => ({
+  ...details,
+  wirePaths,
+  editableOf: (record) => editableDetails(record, roleIn(context)),
+  check(input, stored) {
+    const { save, errors } = details.check(input, stored);
+    if (!save) return { save, errors };
+    const toBody = () => ({ ...save.toBody(), ...toRoleBody(role, context) });
+    return { save: { ...save, desired: { ...save.desired, role }, toBody }, errors: [] };
+  },
+});
+
+/** Without a role, the stored one stays. */
+function toRoleBody(role: ProviderRole | undefined, context: Context) {
+  const roleId = role && toRoleId(role, context);
+  return { user_role: roleId === undefined ? undefined : Number(roleId) };
+}
 
 /**
  * Returns the requested role, or undefined to keep the current one. Nobody may change their own role, and

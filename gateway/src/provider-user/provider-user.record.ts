@@ -39,11 +39,9 @@ export const providerUserWritten = written(providerUserRecord, 'status');
 export type RoleOf = (roleId: string | null) => ProviderRole | null;
 
 /** The platforms of a provider user. */
-export const providerUserPlatforms = sectionOf(
-  platformFields,
-  providerUserPlatformsRules,
-  ({ platforms }: ProviderUserRecord) => ({ platformIds: idsOf(platforms) }),
-);
+export const providerUserPlatforms = sectionOf(platformFields, providerUserPlatformsRules, {
+  of: ({ platforms }: ProviderUserRecord) => ({ platformIds: idsOf(platforms) }),
+});
 
 /** Returns the editable details of a provider user. */
 export const editableDetails = (user: ProviderUserRecord, roleOf: RoleOf) => ({

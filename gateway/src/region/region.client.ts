@@ -39,13 +39,10 @@ const remove = {
 /** The plain field of a region. Without a name, the service stores its placeholder (AMB-05). */
 export const regionFields = fieldTable({
   name: text('name', { access: 'write' }),
-} satisfies FieldsOf<{ id: string }, RegionInput>);
+} satisfies FieldsOf<{ id: string }, RegionInput, 'isPlaceholder'>);
 
 export const createRegionClient = (rest: RestClient, config: Pick<Config, 'has'>) =>
-  createEntryClient(rest, config, { create, update, remove }, (values: Region, { companyId, id }) => ({
-    ...regionFields.toBody(values),
+  createEntryClient(rest, config, { create, update, remove }, ({ companyId, id }) => ({
     company_id: companyId,
     region_row_id: id ?? undefined,
   }));
-
-type Region = { name: string | null };

@@ -1,19 +1,40 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
+import { placeholders } from '@console/schema/limits.ts';
 import { regionRules } from '@console/schema/region.rules.ts';
 import { entryMutations } from '../company-entry/company-entry.mutations.ts';
+import { isSelfContained, preparePlaceholder } from '../company-entry/placeholder.ts';
 import { checkFields } from '../field-table/check-fields.ts';
-import type { MutationResolvers, RegionInput } from '../generated/graph.ts';
+import type { Section } from '../field-table/section.ts';
+import type { MutationResolvers, RegionPatchInput } from '../generated/graph.ts';
 import { regionFields } from './region.client.ts';
 import { editableRegion, type RegionRecord } from './region.record.ts';
+
+const regionSection: Section<RegionRecord> = {
+  wirePaths: regionFields.wirePaths,
+  hasUnprinted: false,
+  editableOf: (region) => regionFields.toEditable(editableRegion(region)),
+  isWhole: (input) => isSelfContained(regionFields, input as RegionPatchInput),
+  check(given, region) {
+    const stored = region ? editableRegion(region) : null;
+    const prepared = preparePlaceholder(
+      given as RegionPatchInput,
+      stored,
+      { name: null },
+      placeholders.region,
+    );
+    if (!prepared.input) return { save: null, errors: prepared.errors };
+    const { values, errors } = checkFields(regionFields, regionRules, prepared.input, prepared.base);
+    if (!values) return { save: null, errors };
+    const toBody = () => regionFields.toBody(values);
+    return { save: { desired: regionFields.toEditable(values), hasSecret: false, toBody }, errors: [] };
+  },
+};
 
 const regions = entryMutations({
   name: 'region',
   missing: companyPartsMessages.regionDoesNotExist,
-  wirePaths: regionFields.wirePaths,
-  check: (input: RegionInput) => checkFields(regionFields, regionRules, input),
-  valuesOf: (region: RegionRecord) => editableRegion(region),
-  toEditable: regionFields.toEditable,
-  isSame: (stored, { name }) => stored.name === name,
+  section: regionSection,
+  knownBy: ['name'],
   client: ({ clients }) => clients.region,
   read: async (companyId, { clients, requestedBy }, info) =>
     (await clients.company.get(companyId, { requestedBy: requestedBy(info) })).regions,

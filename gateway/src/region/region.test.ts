@@ -38,25 +38,47 @@ test('[API-30] with two changes in one operation, returns the company as it was 
 });
 
 test.each([
-  ['missing', {}],
-  ['null', { name: null }],
-])('[COM-21] (AMB-05) stores the placeholder when the name is %s', async (_, input) => {
+  ['missing', { isPlaceholder: true }],
+  ['null', { name: null, isPlaceholder: true }],
+  ['that of the placeholder', { name: 'No Region', isPlaceholder: true }],
+])('[COM-21] (AMB-05) stores the placeholder when asked for, with a name that is %s', async (_, input) => {
   const { service, send } = await begin();
   const { result } = await send(create, { companyId: '1', region: input });
   expect(result.region).toMatchObject({ name: 'No Region', isPlaceholder: true });
   expect(service.calls[0]?.body).toEqual({ name: null, company_id: 1 });
-  const changed = await send(update, {
-    companyId: '1',
-    id: result.region.id,
-    revision: result.region.revision,
-    region: input,
-  });
-  expect(changed.result.errors).toEqual([]);
+  const { id, revision } = result.region;
+  for (const region of [input, {}, { name: 'No Region' }]) {
+    const changed = await send(update, { companyId: '1', id, revision, region });
+    expect(changed.result.errors).toEqual([]);
+  }
+  expect(service.count('PUT /region/{id}')).toBe(0);
 });
 
-test.each(['', '  ', 'No Region', ' no region '])(
-  '[COM-20] [ERR-17] (AMB-05) refuses the name "%s" on add and on edit, before any call',
-  async (name) => {
+test.each([
+  [{}, 'name', 'REQUIRED', 'Region name cannot be blank'],
+  [{ isPlaceholder: false }, 'name', 'REQUIRED', 'Region name cannot be blank'],
+  [
+    { name: 'West', isPlaceholder: true },
+    'isPlaceholder',
+    'MISMATCH',
+    'A placeholder has no name and no type. Leave them out, or leave out `isPlaceholder`',
+  ],
+])('[COM-20] [COM-21] (AMB-05) adds no placeholder by mistake: %j', async (region, field, code, message) => {
+  const { service, send } = await begin();
+  const { result } = await send(create, { companyId: '1', region });
+  expect(result.errors).toEqual([{ path: [field], code, message }]);
+  expect(service.calls).toEqual([]);
+});
+
+test.each([
+  ['', 'REQUIRED'],
+  ['  ', 'REQUIRED'],
+  ['No Region', 'INVALID'],
+  [' no region ', 'INVALID'],
+  [null, 'REQUIRED'],
+])(
+  '[COM-20] [ERR-17] (AMB-05) refuses the name "%s" on add and on edit, before any write',
+  async (name, code) => {
     const { service, send, entry: region } = await begin();
     const added = await send(create, { companyId: '1', region: { name } });
     const changed = await send(update, {
@@ -70,16 +92,10 @@ test.each(['', '  ', 'No Region', ' no region '])(
         region: null,
         company: null,
         message: null,
-        errors: [
-          {
-            path: ['name'],
-            code: name.trim() ? 'INVALID' : 'REQUIRED',
-            message: 'Region name cannot be blank',
-          },
-        ],
+        errors: [{ path: ['name'], code, message: 'Region name cannot be blank' }],
       });
     }
-    expect(service.calls).toEqual([]);
+    expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   },
 );
 
@@ -180,7 +196,7 @@ test('[API-30] [API-31] finds the region in its company when the service answers
     companyId: '1',
     id: region.id,
     revision: added.result.company.regions[1].revision,
-    region: { name: 'East' },
+    region: { name: 'South' },
   });
   expect(changed.result).toMatchObject({ region: { id: region.id, name: 'East' }, message: 'Done' });
 });

@@ -37,6 +37,8 @@ export type GuardedSave<Found extends Versioned, Answer> = {
    * the record is written again.
    */
   ifStands?: (() => Answer) | undefined;
+  /** Whether the write has an idempotency key. A repeat must then reach the service, which has the answer. */
+  hasKey: boolean;
   editableOf: (found: Found) => Editable;
   write: (expectation: Expectation) => Promise<Answer>;
 };
@@ -129,7 +131,8 @@ function compare<Found extends Versioned, Answer>(
     const present = toRevision(save.of, version, editable);
     throw conflict(changedMeanwhile, changed, present);
   }
-  if (save.ifStands && isSame(editable, save.desired)) return { answer: save.ifStands() };
+  const mayBeRepeat = save.hasKey && (base === null || changedSince(base, save.of, editable).length > 0);
+  if (save.ifStands && !mayBeRepeat && isSame(editable, save.desired)) return { answer: save.ifStands() };
   return { expectation: save.hasVersions && version !== null ? { ifMatch: version } : {} };
 }
 

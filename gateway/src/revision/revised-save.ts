@@ -32,6 +32,7 @@ export function saveRevised<Found extends Versioned, Answer>(
     guardedSave({
       ...save,
       hasVersions: context.config.has('row-versions'),
+      hasKey: idempotencyKey !== undefined,
       read: () => read({ requestedBy }),
       write: (expectation) => write({ ...expectation, idempotencyKey, requestedBy }),
     });

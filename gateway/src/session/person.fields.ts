@@ -1,7 +1,7 @@
 import { id, password, text } from '../field-table/field.ts';
 import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
-import type { Account, AccountDetailsInput } from '../generated/graph.ts';
+import type { Account, AccountDetailsPatchInput } from '../generated/graph.ts';
 
 /** A person without an email gets a blank one after reading. */
 type Person = Omit<Account, 'email'> & { email?: string | null };
@@ -18,4 +18,4 @@ export const personFields = fieldTable({
   phone: text(['phone', 'mobile_number']),
   arrangerId: id('arranger_id', { access: 'read' }),
   password: password('password'),
-} satisfies FieldsOf<Person, AccountDetailsInput>);
+} satisfies FieldsOf<Person, AccountDetailsPatchInput>);

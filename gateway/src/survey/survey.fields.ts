@@ -4,9 +4,9 @@ import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
 import type {
   CompanySurveySettings,
-  CompanySurveySettingsInput,
+  CompanySurveySettingsPatchInput,
   LocationSurveySettings,
-  LocationSurveySettingsInput,
+  LocationSurveySettingsPatchInput,
 } from '../generated/graph.ts';
 
 const isPrinted = false;
@@ -27,7 +27,7 @@ export const companySurveyFields = fieldTable({
   textColor: text('quick_start_email_text_color'),
   // Answers have it in the company's record.
   individualDataFiles: optionalFlag('individual_medallia_data_files', { access: 'write', isPrinted }),
-} satisfies FieldsOf<CompanySurveySettings, CompanySurveySettingsInput>);
+} satisfies FieldsOf<CompanySurveySettings, CompanySurveySettingsPatchInput>);
 
 export const companySurveyRecord = z.object(companySurveyFields.shape).transform(companySurveyFields.read);
 
@@ -44,6 +44,6 @@ export const locationSurveyFields = fieldTable({
   usesDefaultColors: flagOrYes('use_defaults', { isPrinted }),
   boxColor: text('quick_start_email_box_color', { isPrinted }),
   textColor: text('quick_start_email_text_color', { isPrinted }),
-} satisfies FieldsOf<LocationSurveySettings, LocationSurveySettingsInput>);
+} satisfies FieldsOf<LocationSurveySettings, LocationSurveySettingsPatchInput>);
 
 export const locationSurveyRecord = z.object(locationSurveyFields.shape).transform(locationSurveyFields.read);

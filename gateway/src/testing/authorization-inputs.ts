@@ -69,10 +69,11 @@ function textOf(companyId: number, field: string, name: string) {
 /** Optional inputs that the operation still needs. */
 const needed = [
   'ArrangerDetailsInput.email',
+  'ArrangerDetailsPatchInput.email',
+  'CompanyDetailsInput.address',
+  'LocationDetailsInput.address',
   'LocationSaveInput.languages',
-  'LocationSurveySettingsInput.startDate',
-  'CompanySurveySettingsInput.startDate',
-  'AddressInput.stateId',
+  'SocialMediaPatchInput.facebook',
   'AddressCheckInput.address1',
   'AddressCheckInput.zip',
   'PlatformAccessInput.roleId',
@@ -133,7 +134,9 @@ export function createValues(field: string, companyId: number) {
 
 type Input = GraphQLArgument | GraphQLInputField;
 
-const isNeeded = ({ name, type, defaultValue }: Input, owner: string) =>
+/** Rules require some fields that the types do not. Their descriptions say so. */
+const isNeeded = ({ name, type, defaultValue, description }: Input, owner: string) =>
   (isNonNullType(type) && defaultValue === undefined) ||
+  /\b(Required|Cannot be cleared)\b/.test(description ?? '') ||
   name === 'password' ||
   needed.includes(`${owner}.${name}`);

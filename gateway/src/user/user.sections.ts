@@ -6,13 +6,13 @@ import type { UserRecord } from './user.record.ts';
 
 /** The sections of a user that are saved separately. All share the user's version. */
 export const userSections = {
-  details: sectionOf(userFields, changedUserRules, (user: UserRecord) => user),
-  platforms: sectionOf(platformFields, userPlatformsRules, ({ platforms }: UserRecord) => ({
-    platformIds: idsOf(platforms),
-  })),
-  segments: sectionOf(segmentFields, userSegmentsRules, ({ segments }: UserRecord) => ({
-    segmentIds: idsOf(segments ?? []),
-  })),
+  details: sectionOf(userFields, changedUserRules, { of: (user: UserRecord) => user }),
+  platforms: sectionOf(platformFields, userPlatformsRules, {
+    of: ({ platforms }: UserRecord) => ({ platformIds: idsOf(platforms) }),
+  }),
+  segments: sectionOf(segmentFields, userSegmentsRules, {
+    of: ({ segments }: UserRecord) => ({ segmentIds: idsOf(segments ?? []) }),
+  }),
 };
 
 export type UserSection = keyof typeof userSections;

@@ -2,7 +2,7 @@ import { accountDetailsRules } from '@console/schema/account.rules.ts';
 import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
 import { newPassword } from '../form/fields/new-password-field.tsx';
 import { email } from '../form/fields/text-field.tsx';
-import type { AccountDetailsFragment, AccountDetailsInput } from '../graph/generated/graphql.ts';
+import type { AccountDetailsFragment, AccountDetailsPatchInput } from '../graph/generated/graphql.ts';
 import { personFields } from '../user/user.form.ts';
 
 /** The fields of the signed-in person's details [ACC-07]. */
@@ -13,7 +13,7 @@ export const accountDetails = fieldList(accountDetailsRules, {
     'New Password',
     '8–20 characters. Leave blank to keep your current password. Changing it signs you out.',
   ),
-} satisfies FieldsOf<AccountDetailsInput>);
+} satisfies FieldsOf<AccountDetailsPatchInput>);
 
 /** Returns the stored state of the details. */
 export const toStoredAccount = (account: AccountDetailsFragment) =>

@@ -68,7 +68,7 @@ export function CompanyEventsSection({ company, children }: CompanyEventsSection
   );
 }
 
-/** Stores that the company has no events by sending neither name nor type [COM-24] (AMB-05). */
+/** Stores that the company has no events [COM-24] (AMB-05). */
 function SaveWithout({ companyId }: { companyId: string }) {
   const save = useConfirmedSave(EventCreateDocument, {
     payloadOf: (data) => data.eventCreate,
@@ -76,7 +76,7 @@ function SaveWithout({ companyId }: { companyId: string }) {
     progress: 'Saving',
   });
   return (
-    <Button onClick={() => void save({ input: { companyId, event: { name: null, typeId: null } } }, null)}>
+    <Button onClick={() => void save({ input: { companyId, event: { isPlaceholder: true } } }, null)}>
       Skip for now
     </Button>
   );

@@ -157,7 +157,7 @@ test('[COM-24] (AMB-05) stores a placeholder when a company has no events', asyn
   await user.click(section.getByRole('button', { name: 'Skip for now' }));
   await closeAlert(user);
   expect(graph.requestsFor('EventCreate')[0]?.variables).toEqual({
-    input: { companyId: '1', event: { name: null, typeId: null } },
+    input: { companyId: '1', event: { isPlaceholder: true } },
   });
   expect(graph.fixtures.companyEvents).toMatchObject([{ name: 'No event', typeId: null }]);
   expect(await section.findByText('No events yet')).toBeVisible();

@@ -49,7 +49,7 @@ export function eventFields(choices: EventChoices) {
     typeId: select('Event Type', choices.types, { isRequired: true }),
     venueId: select('Venue', choices.venues),
     customVenue: customVenue(choices),
-  } satisfies FieldsOf<EventInput>);
+  } satisfies FieldsOf<Omit<EventInput, 'isPlaceholder'>>);
   const { typeId, venueId } = list.fields;
   return {
     ...list,

@@ -66,7 +66,7 @@ export function CompanyRegionsSection(props: { company: CompanyFragment }) {
 const toDetail = ({ locationCount }: RegionEntryFragment) =>
   typeof locationCount === 'number' && countSummary(locationCount, 'location');
 
-/** Stores that the company has no regions by sending no name [COM-21] (AMB-05). */
+/** Stores that the company has no regions [COM-21] (AMB-05). */
 function SaveWithout({ companyId }: { companyId: string }) {
   const save = useConfirmedSave(RegionCreateDocument, {
     payloadOf: (data) => data.regionCreate,
@@ -74,7 +74,7 @@ function SaveWithout({ companyId }: { companyId: string }) {
     progress: 'Saving',
   });
   return (
-    <Button onClick={() => void save({ input: { companyId, region: { name: null } } }, null)}>
+    <Button onClick={() => void save({ input: { companyId, region: { isPlaceholder: true } } }, null)}>
       Skip for now
     </Button>
   );

@@ -88,7 +88,7 @@ test('[COM-21] (AMB-05) stores a placeholder when a company has no regions, and 
   await user.click(section.getByRole('button', { name: 'Skip for now' }));
   await closeAlert(user);
   expect(graph.requestsFor('RegionCreate')[0]?.variables).toEqual({
-    input: { companyId: '4', region: { name: null } },
+    input: { companyId: '4', region: { isPlaceholder: true } },
   });
   expect(await section.findByText('No regions yet')).toBeVisible();
   expect(section.queryByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument();

@@ -4,7 +4,9 @@ import { text } from '../form/fields/text-field.tsx';
 import type { RegionEntryFragment, RegionInput } from '../graph/generated/graphql.ts';
 
 /** The fields of a region. */
-export const region = fieldList(regionRules, { name: text('Region Name') } satisfies FieldsOf<RegionInput>);
+export const region = fieldList(regionRules, { name: text('Region Name') } satisfies FieldsOf<
+  Omit<RegionInput, 'isPlaceholder'>
+>);
 
 /**
  * Returns the form id, under which a region keeps its draft. Without a region, it is the id of the form that

@@ -1,7 +1,7 @@
 import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { type FieldsOf, fieldList, type ValuesOf } from '../form/field-list/field-list.ts';
 import { text, url } from '../form/fields/text-field.tsx';
-import type { SocialMediaInput } from '../graph/generated/graphql.ts';
+import type { SocialMediaPatchInput } from '../graph/generated/graphql.ts';
 
 /** The fields of social media accounts [ENT-19]. */
 export const socialMedia = fieldList(socialMediaRules, {
@@ -9,7 +9,7 @@ export const socialMedia = fieldList(socialMediaRules, {
   linkedIn: text('LinkedIn'),
   googleBusinessId: text('Google Business'),
   googleBusinessLink: url('Google Business Link'),
-} satisfies FieldsOf<SocialMediaInput>);
+} satisfies FieldsOf<SocialMediaPatchInput>);
 
 /** Form values of social media accounts; blank if there is no account. */
 export type SocialValues = ValuesOf<typeof socialMedia>;

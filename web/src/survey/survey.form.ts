@@ -4,7 +4,10 @@ import { flag } from '../form/fields/choice-fields.tsx';
 import { color } from '../form/fields/color-field.tsx';
 import { date } from '../form/fields/date-field.tsx';
 import { text } from '../form/fields/text-field.tsx';
-import type { CompanySurveySettingsInput, LocationSurveySettingsInput } from '../graph/generated/graphql.ts';
+import type {
+  CompanySurveySettingsPatchInput,
+  LocationSurveySettingsPatchInput,
+} from '../graph/generated/graphql.ts';
 
 // Each screen has its own captions, because the documents spell them differently (AMB-27). Without stored
 // settings, surveys are on and use the provider's colors.
@@ -21,7 +24,7 @@ export const companySurvey = fieldList(companySurveySettingsRules, {
   textColor: color('Quick-start Email Text Color'),
   hasSalesReport: flag('PTE sales report'),
   individualDataFiles: flag('Individual data files'),
-} satisfies FieldsOf<CompanySurveySettingsInput>);
+} satisfies FieldsOf<CompanySurveySettingsPatchInput>);
 
 /** The fields of a location's settings [ENT-30] [LOC-17]. */
 export const locationSurvey = fieldList(locationSurveySettingsRules, {
@@ -33,7 +36,7 @@ export const locationSurvey = fieldList(locationSurveySettingsRules, {
   usesDefaultColors: flag('Use default colors', true),
   boxColor: color('Email Box Color'),
   textColor: color('Email Text Color'),
-} satisfies FieldsOf<LocationSurveySettingsInput>);
+} satisfies FieldsOf<LocationSurveySettingsPatchInput>);
 
 /** Form values of the settings that companies and locations share. */
 export type SurveyValues = ValuesOf<typeof locationSurvey>;

@@ -116,7 +116,7 @@ export function revisionOf(row: Values, type: string, part: string): string | nu
   if (part === 'rates') return row.rates ? String(row.rates.revision) : null;
   if (part !== 'details') return JSON.stringify([row[part], row[idsOf(part)]]);
   if (row.revision !== undefined) return String(row.revision);
-  const input = schema.getType(`${type}DetailsInput`);
+  const input = schema.getType(`${type}DetailsPatchInput`);
   const fields = isInputObjectType(input) ? Object.keys(input.getFields()) : [];
   return JSON.stringify(fields.map((field) => (field === 'password' ? null : row[field])));
 }

@@ -37,10 +37,7 @@ export const locationSaveMutation: MutationResolvers = {
     const reached = await locationInScope(context, input.locationId, info);
     const requested = requestedSections(input);
     if (requested.length === 0) return nothingRequested();
-    // With a key, the REST service recognizes repeated writes. A repeat without one must skip sections that are
-    // already stored.
-    const hasKey = context.stepKey(info, '') !== undefined;
-    const target = toTarget(reached, !hasKey);
+    const target = toTarget(reached);
     const steps = await saveAll(context, info, target, requested);
     return {
       location: await toWritten(String(reached.id), { data: target.latest.location }, context, info),

@@ -1,23 +1,23 @@
+import { checkSection } from '../../field-table/save-section.ts';
 import type { LocationDetailsSectionInput } from '../../generated/graph.ts';
-import { sendsEveryField } from '../../rest/wire/full-bodies.ts';
-import { checkDetails } from '../location.details.ts';
-import { locationFields, toLocationDetails } from '../location.fields.ts';
+import { locationDetails } from '../location.details.ts';
 import { invalid, type SectionSave, saveToRecord, storedLocation } from './location.part-save.ts';
 
 /** [API-56] */
-export const saveDetails: SectionSave<LocationDetailsSectionInput> = async (context, info, target, input) => {
-  const { values: details, errors } = await checkDetails(input.details, context, info);
-  if (!details) return invalid(errors);
-  const isPartial = locationFields.hasUnprinted && !sendsEveryField(context, info);
-  const stored = isPartial ? toLocationDetails(await storedLocation(context, info, target)) : null;
-  const body = locationFields.toBody(details, stored);
+export const saveDetails: SectionSave<LocationDetailsSectionInput> = async (context, info, target, given) => {
+  const { section, input, errors } = await locationDetails(given.details, context, info);
+  const stored = () => storedLocation(context, info, target);
+  const checked = await checkSection(context, info, section, input, stored);
+  if (!checked.save) return invalid(checked.errors);
+  if (errors.length > 0) return invalid(errors);
+  const { body, ...save } = checked.save;
   return saveToRecord(context, info, target, {
+    ...save,
     step: 'update',
     of: (locationId) => `location:${locationId}`,
-    revision: input.revision,
-    desired: locationFields.toEditable(details),
-    wirePaths: locationFields.wirePaths,
-    editableOf: (record) => locationFields.toEditable(toLocationDetails(record)),
+    revision: given.revision,
+    wirePaths: section.wirePaths,
+    editableOf: section.editableOf,
     write: (options) => context.clients.location.update(target.id, target.companyId, body, options),
   });
 };

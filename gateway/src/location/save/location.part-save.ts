@@ -29,10 +29,7 @@ export type SectionSave<Input> = (
 export type LocationAnswer = SectionAnswer & { data?: LocationRecord | null | undefined };
 
 /** A save of values in the location's record, under the location's version. */
-export type RecordSave = Omit<
-  RevisedSave<LocationRecord, LocationAnswer>,
-  'of' | 'read' | 'known' | 'ifStands'
-> & {
+export type RecordSave = Omit<RevisedSave<LocationRecord, LocationAnswer>, 'of' | 'read' | 'known'> & {
   of: (locationId: string) => string;
   /** Returns whether a record contains the values to compare. */
   isIn?: (record: LocationRecord) => boolean;
@@ -46,7 +43,7 @@ export type RecordSave = Omit<
 export function saveToRecord(
   context: Context,
   info: GraphQLResolveInfo,
-  { id, latest, leavesWhatStands }: SaveTarget,
+  { id, latest }: SaveTarget,
   { of, isIn, write, ...save }: RecordSave,
 ): Promise<Written<SectionAnswer>> {
   const locationId = String(id);
@@ -55,7 +52,6 @@ export function saveToRecord(
     ...save,
     of: of(locationId),
     known: location && (!isIn || isIn(location)) ? location : undefined,
-    ifStands: leavesWhatStands ? () => ({ message: null }) : undefined,
     read: (options) => readLatest(latest, () => context.clients.location.get(locationId, options)),
     write: (options) =>
       writeLatest(
@@ -66,7 +62,7 @@ export function saveToRecord(
   });
 }
 
-type PartSave = Pick<RecordSave, 'desired' | 'wirePaths' | 'write'> & {
+type PartSave = Pick<RecordSave, 'desired' | 'ifStands' | 'wirePaths' | 'write'> & {
   section: LocationSectionName;
   revision: string;
 };

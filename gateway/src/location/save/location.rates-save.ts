@@ -22,7 +22,7 @@ type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null |
 export const saveRates: SectionSave<LocationRatesSectionInput> = async (context, info, target, input) => {
   const checked = checkInput(locationRatesRules, input.rates);
   if (!checked.ok) return invalid(toUserErrors(checked.errors));
-  const { id, latest, leavesWhatStands } = target;
+  const { id, latest } = target;
   const locationId = String(id);
   const client = context.clients.location;
   return saveRevised<RatesOfLocation, RatesAnswer>(context, info, {
@@ -32,7 +32,7 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
     desired: locationRatesFields.toEditable(checked.value),
     wirePaths: locationRatesFields.wirePaths,
     known: ratesIn(latest.location),
-    ifStands: leavesWhatStands ? () => ({ message: null }) : undefined,
+    ifStands: () => ({ message: null }),
     read: async (options) => ratesIn(await readLatest(latest, () => client.get(locationId, options))) ?? null,
     editableOf: (rates) => locationRatesFields.toEditable(rates),
     write: (options) =>

@@ -22,15 +22,17 @@ import { saveRegionList } from './location.section-saves.ts';
  */
 export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (context, info, target, input) => {
   if (context.config.has('region-lists')) return saveRegionList(context, info, target, input);
-  const { regions, errors } = checkRegions(input);
+  const sections = await storedSections(context, info, target);
+  const { regions, errors } = checkRegions(input, sections);
   if (!regions) return invalid(errors);
-  const stored = (await storedSections(context, info, target)).regions.map(({ id }) => id);
+  const stored = sections.regions.map(({ id }) => id);
   const run = createRun(context, info, target, { regions, stored });
   try {
     return await savePart(context, info, target, {
       section: 'regions',
       revision: input.revision,
       desired: toEditableRegions(regions),
+      ifStands: () => ({ message: null }),
       wirePaths: run.wirePaths,
       write: run.write,
     });

@@ -9,6 +9,7 @@ const details = (more: object = {}) => ({
   extension: '12',
   address: { address1: '1 Oak', address2: '', city: 'Fresno', stateId: '5', zip: '93701', countryId: '1' },
   usesCompanyLogo: false,
+  usesCompanySocialMedia: true,
   ...more,
 });
 const address = (more: object) => ({ address: { ...details().address, ...more } });

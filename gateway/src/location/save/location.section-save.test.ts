@@ -101,7 +101,7 @@ const parts = {
   },
   socialMedia: {
     route: 'POST /location/socialmedia/save',
-    values: { socialMedia: { facebook: ' bell ' } },
+    values: { socialMedia: { facebook: ' bell ', linkedIn: null, googleBusinessId: '' } },
     others: { socialMedia: { facebook: 'facebook.test/northwind', linkedIn: 'li', googleBusinessId: 'G-1' } },
     body: {
       location_id: 100,
@@ -116,7 +116,13 @@ const parts = {
   },
   surveySettings: {
     route: 'POST /location/medallia-settings/save',
-    values: settings({ usesDefaultColors: false, boxColor: '#aabbcc', textColor: '#000000' }),
+    values: settings({
+      optsOutOfText: false,
+      optsOutOfEmail: false,
+      usesDefaultColors: false,
+      boxColor: '#aabbcc',
+      textColor: '#000000',
+    }),
     others: settings({ client: 'Other', optsOutOfText: true }),
     body: {
       company_id: 1,

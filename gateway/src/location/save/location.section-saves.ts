@@ -1,4 +1,4 @@
-import { sendsEveryField } from '../../rest/wire/full-bodies.ts';
+import { checkSection } from '../../field-table/save-section.ts';
 import { type LocationSectionName, locationSections } from '../sections/location.sections.ts';
 import { invalid, type SectionSave, savePart, storedSections } from './location.part-save.ts';
 
@@ -12,16 +12,16 @@ const saveOf =
     valuesIn: (input: Input) => unknown = (input) => input,
   ): SectionSave<Input> =>
   async (context, info, target, input) => {
-    const { check, hasUnprinted, wirePaths } = locationSections[section];
-    const { save, errors } = check(valuesIn(input));
-    if (!save) return invalid(errors);
-    const isPartial = hasUnprinted && !sendsEveryField(context, info);
-    const body = save.toBody(isPartial ? await storedSections(context, info, target) : undefined);
+    const stored = () => storedSections(context, info, target);
+    const checked = await checkSection(context, info, locationSections[section], valuesIn(input), stored);
+    if (!checked.save) return invalid(checked.errors);
+    const { body, desired, ifStands } = checked.save;
     return savePart(context, info, target, {
       section,
       revision: input.revision,
-      desired: save.desired,
-      wirePaths,
+      desired,
+      ifStands,
+      wirePaths: locationSections[section].wirePaths,
       write: (options) => context.clients.location.sections.save(section, target, body, options),
     });
   };

@@ -1,6 +1,6 @@
-import { checkInput } from '@console/schema/input.rules.ts';
 import { locationRegionsRules } from '@console/schema/location.rules.ts';
 import { toUserErrors, type UserError } from '../../errors/user-errors.ts';
+import { checkPatch } from '../../field-table/check-patch.ts';
 import type { Section } from '../../field-table/section.ts';
 import { toChoice } from '../../revision/choice.ts';
 import { badIdErrors } from './bad-id-errors.ts';
@@ -22,10 +22,12 @@ export const toRegionBody = ({ regionId, isPrimary }: LocationRegion) => ({
 /** Validates the regions of an input. */
 export function checkRegions(
   input: unknown,
+  stored?: Sections,
 ): { regions: LocationRegion[]; errors: [] } | { regions: null; errors: UserError[] } {
-  const checked = checkInput(locationRegionsRules, input);
-  if (!checked.ok) return { regions: null, errors: toUserErrors(checked.errors) };
-  const { regions } = checked.value;
+  const present = stored && { regions: regionsOf(stored) };
+  const checked = checkPatch(locationRegionsRules, input, present);
+  if (!checked.values) return { regions: null, errors: toUserErrors(checked.errors) };
+  const { regions } = checked.values;
   const errors = badIdErrors('regions', 'regionId', regions);
   return errors.length > 0 ? { regions: null, errors } : { regions, errors: [] };
 }
@@ -34,12 +36,15 @@ export function checkRegions(
 export const regionsSection: Section<Sections> = {
   wirePaths: { regions: ['regions'] },
   hasUnprinted: false,
-  editableOf: ({ regions }) =>
-    toEditableRegions(regions.map(({ id, isPrimary }) => ({ regionId: id, isPrimary }))),
-  check(input) {
-    const { regions, errors } = checkRegions(input);
+  editableOf: (stored) => toEditableRegions(regionsOf(stored)),
+  isWhole: () => true,
+  check(input, stored) {
+    const { regions, errors } = checkRegions(input, stored);
     if (!regions) return { save: null, errors };
     const toBody = () => ({ regions: regions.map(toRegionBody) });
-    return { save: { desired: toEditableRegions(regions), toBody }, errors: [] };
+    return { save: { desired: toEditableRegions(regions), hasSecret: false, toBody }, errors: [] };
   },
 };
+
+const regionsOf = ({ regions }: Pick<Sections, 'regions'>): LocationRegion[] =>
+  regions.map(({ id, isPrimary }) => ({ regionId: id, isPrimary }));

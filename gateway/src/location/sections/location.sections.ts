@@ -16,30 +16,29 @@ import { regionsSection } from './location.regions.ts';
 import { type Sections, toSections } from './location.sections.record.ts';
 import { segmentsSection } from './location.segments.ts';
 
-const neverSaved = locationSurveyRecord.parse({});
-
 /**
  * The sections of a location that are saved separately. All share the location's version. The revision of a
  * section does not depend on the other sections.
  */
 export const locationSections = {
-  platforms: sectionOf(platformFields, locationPlatformsRules, ({ platforms }: Sections) => ({
-    platformIds: idsOf(platforms),
-  })),
+  platforms: sectionOf(platformFields, locationPlatformsRules, {
+    of: ({ platforms }: Sections) => ({ platformIds: idsOf(platforms) }),
+  }),
   segments: segmentsSection,
-  classifications: sectionOf(classificationFields, classificationsRules, ({ classifications }: Sections) => ({
-    classificationIds: idsOf(classifications),
-  })),
+  classifications: sectionOf(classificationFields, classificationsRules, {
+    of: ({ classifications }: Sections) => ({ classificationIds: idsOf(classifications) }),
+  }),
   regions: regionsSection,
-  languages: sectionOf(languageFields, languagesRules, ({ languages }: Sections) => ({
-    languageIds: idsOf(languages),
-  })),
-  socialMedia: sectionOf(socialMediaFields, socialMediaRules, ({ socialMedia }: Sections) => socialMedia),
-  surveySettings: sectionOf(
-    locationSurveyFields,
-    locationSurveySettingsRules,
-    ({ surveySettings }: Sections) => surveySettings ?? neverSaved,
-  ),
+  languages: sectionOf(languageFields, languagesRules, {
+    of: ({ languages }: Sections) => ({ languageIds: idsOf(languages) }),
+  }),
+  socialMedia: sectionOf(socialMediaFields, socialMediaRules, {
+    of: ({ socialMedia }: Sections) => socialMedia,
+  }),
+  surveySettings: sectionOf(locationSurveyFields, locationSurveySettingsRules, {
+    of: ({ surveySettings }: Sections) => surveySettings,
+    neverSaved: locationSurveyRecord.parse({}),
+  }),
 } satisfies Record<string, Section<Sections>>;
 
 export type LocationSectionName = keyof typeof locationSections;

@@ -1,6 +1,6 @@
-import { checkInput } from '@console/schema/input.rules.ts';
 import { locationSegmentsRules } from '@console/schema/location.rules.ts';
 import { toUserErrors } from '../../errors/user-errors.ts';
+import { checkPatch } from '../../field-table/check-patch.ts';
 import type { Section } from '../../field-table/section.ts';
 import { toWireDate } from '../../rest/wire/wire.ts';
 import { toChoice } from '../../revision/choice.ts';
@@ -23,17 +23,22 @@ const toEditable = (segments: readonly Segment[]) => ({
 export const segmentsSection: Section<Sections> = {
   wirePaths: { business_segments: ['segments'], business_segment_survey_details: ['segments'] },
   hasUnprinted: false,
-  editableOf: ({ segments }) =>
-    toEditable(segments.map(({ segment, ...surveys }) => ({ segmentId: segment.id, ...surveys }))),
-  check(input) {
-    const checked = checkInput(locationSegmentsRules, input);
-    if (!checked.ok) return { save: null, errors: toUserErrors(checked.errors) };
-    const { segments } = checked.value;
+  editableOf: (stored) => toEditable(segmentsOf(stored)),
+  isWhole: () => true,
+  check(input, stored) {
+    const present = stored && { segments: segmentsOf(stored) };
+    const checked = checkPatch(locationSegmentsRules, input, present);
+    if (!checked.values) return { save: null, errors: toUserErrors(checked.errors) };
+    const { segments } = checked.values;
     const errors = badIdErrors('segments', 'segmentId', segments);
     if (errors.length > 0) return { save: null, errors };
-    return { save: { desired: toEditable(segments), toBody: () => toBody(segments) }, errors: [] };
+    const save = { desired: toEditable(segments), hasSecret: false, toBody: () => toBody(segments) };
+    return { save, errors: [] };
   },
 };
+
+const segmentsOf = ({ segments }: Pick<Sections, 'segments'>): Segment[] =>
+  segments.map(({ segment, ...surveys }) => ({ segmentId: segment.id, ...surveys }));
 
 const toBody = (segments: readonly Segment[]) => ({
   business_segments: segments.map(({ segmentId }) => Number(segmentId)),
