@@ -107,7 +107,7 @@ test('the history of a record shows each changed field before and after, and no 
   const [again, changed] = await historyOf('company', companyId);
   expect(again).toMatchObject({ action: 'UPDATED', changes: [] });
   expect(changed.changes).toContainEqual({
-    field: 'address1',
+    field: 'address.address1',
     before: '1 Main Street',
     after: '2 Other Street',
   });
@@ -145,7 +145,7 @@ test('records the histories of locations, arrangers and people, with passwords m
   await changesBy(admin)('providerUserStatusChange', '', { id: providerUser.id, status: 'INACTIVE' });
   const [left] = await historyOf('providerUser', providerUser.id);
   expect(left).toMatchObject({ entity: 'PROVIDER_USER', companyId: null });
-  expect(left.changes).toEqual([{ field: 'status', before: '1', after: '0' }]);
+  expect(left.changes).toEqual([{ field: 'status', before: 'ACTIVE', after: 'INACTIVE' }]);
   expect(JSON.stringify((await entries({ actorId: adminId }, admin, ', pageSize: 100')).rows)).not.toContain(
     PASSWORD,
   );

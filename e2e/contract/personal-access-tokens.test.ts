@@ -81,7 +81,7 @@ test('the audit log records the creation and revocation of a token without its s
     { entity: 'PERSONAL_ACCESS_TOKEN', entityId: personalAccessToken.id },
   );
   expect(data.auditEntries.rows).toMatchObject([
-    { action: 'UPDATED', entityName: 'Logged', changes: [{ field: 'revoked_at', before: null }] },
+    { action: 'UPDATED', entityName: 'Logged', changes: [{ field: 'revokedAt', before: null }] },
     { action: 'CREATED', entityName: 'Logged' },
   ]);
   expect(JSON.stringify(data)).not.toContain(secret.slice(12));

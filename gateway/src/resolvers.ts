@@ -6,6 +6,7 @@ import { addressResolvers } from './address/address.resolvers.ts';
 import { admissionResolvers } from './admission/admission.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
 import { auditResolvers } from './audit/audit.resolvers.ts';
+import { changeResolvers } from './change/change.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
 import { userErrorResolvers } from './errors/error-detail.ts';
 import { eventResolvers } from './event/event.resolvers.ts';
@@ -55,4 +56,5 @@ export const resolvers: Resolvers[] = [
   personalAccessTokenResolvers,
   admissionResolvers,
   nodeResolvers,
+  changeResolvers,
 ];

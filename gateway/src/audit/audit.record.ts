@@ -31,16 +31,7 @@ const entities = [
 const wireEnum = <const Names extends readonly string[]>(names: Names) =>
   z.string().toUpperCase().pipe(z.enum(names));
 
-/** Keeps text unquoted, so that names stay readable. Other values become JSON. */
-const wireAnything = z
-  .unknown()
-  .optional()
-  .transform((value) => {
-    if (value === null || value === undefined) return null;
-    return typeof value === 'string' ? value : JSON.stringify(value);
-  });
-
-const changeRecord = z.object({ field: z.string(), before: wireAnything, after: wireAnything });
+const changeRecord = z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() });
 
 /** One change, as the REST service recorded it. */
 export const auditEntryRecord = z

@@ -18,7 +18,7 @@ async function startWithLog(environment: Record<string, string> = {}, companies 
   return { service, gateway };
 }
 
-test('returns a recorded entry with text unchanged and other values as JSON', async () => {
+test('returns a recorded entry with the values as text', async () => {
   const { service, gateway } = await start();
   const changes = [
     { field: 'name', before: 'Old', after: 'New' },
@@ -51,8 +51,8 @@ test('returns a recorded entry with text unchanged and other values as JSON', as
         requestId: 'request-7',
         changes: [
           { field: 'name', before: 'Old', after: 'New' },
-          { field: 'platforms', before: '[{"id":1}]', after: '[]' },
-          { field: 'status', before: '1', after: '0' },
+          { field: 'platforms', before: '1', after: '' },
+          { field: 'status', before: 'ACTIVE', after: 'INACTIVE' },
           { field: 'use_defaults', before: 'false', after: 'true' },
           { field: 'website', before: null, after: null },
           { field: 'password', before: '***', after: '***' },

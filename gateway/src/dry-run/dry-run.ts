@@ -1,5 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
+import { toGraphChanges, toText } from '../change/graph-change.ts';
 import type { Config } from '../config.ts';
 import { GraphError, requestFault } from '../errors/graph-error.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
@@ -87,7 +88,12 @@ const toChange = ({ action, entity, entityId, entityName, changes }: AuditEntryR
   entity,
   entityId,
   entityName,
-  changes,
+  changes: toGraphChanges({ entity, changes }).map(({ field, platformId, before, after }) => ({
+    field,
+    ...(platformId !== null && { platformId }),
+    before: toText(before),
+    after: toText(after),
+  })),
 });
 
 const notConfigured = () =>

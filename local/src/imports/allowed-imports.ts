@@ -71,6 +71,21 @@ export const FEATURE_IMPORTS: Arrows = {
   ],
   // The sample screens are static and use no other feature [PLH-01].
   program: [],
+  // Names the fields of any feature in audit entries.
+  change: [
+    'session',
+    'audit',
+    'rates',
+    'region',
+    'event',
+    'social',
+    'survey',
+    'location',
+    'user',
+    'provider-user',
+    'arranger',
+    'company',
+  ],
   // Reads a record of any feature by its node id.
   node: [
     'session',
@@ -84,7 +99,7 @@ export const FEATURE_IMPORTS: Arrows = {
   ],
   // Runs the requests of any feature and rolls them back. It imports only the audit log, which lists the
   // changes.
-  'dry-run': ['session', 'audit'],
+  'dry-run': ['session', 'audit', 'change'],
   // Finds the effect of a change by making it and rolling it back.
   impact: [
     'dry-run',

@@ -129,25 +129,37 @@ test('tells a person without permission that the audit log is not accessible', a
   expect(await screen.findByText('You don’t have access to the audit log')).toBeVisible();
 });
 
+/** A change of a list whose items have only names. */
+const listChange = (field: string, before: string[], after: string[]) => ({
+  field,
+  platform: null,
+  before: before.join(', '),
+  after: after.join(', '),
+  itemsBefore: before.map((name) => ({ itemId: name, name })),
+  itemsAfter: after.map((name) => ({ itemId: name, name })),
+});
+
 test('shows only the removed and added entries of a changed list', () => {
-  expect(toShownChange({ field: 'CompanyLanguages', before: '[1,2,2]', after: '[2,3]' })).toEqual({
-    field: 'company languages',
-    gone: ['1', '2'],
-    come: ['3'],
+  expect(toShownChange(listChange('languages', ['A', 'B', 'B'], ['B', 'C']))).toEqual({
+    field: 'languages',
+    gone: ['A', 'B'],
+    come: ['C'],
   });
-  const region = (name: string) => JSON.stringify([{ id: 1, name }]);
-  expect(toShownChange({ field: 'a.b_c', before: region('East'), after: region('West') })).toEqual({
-    field: 'a › b c',
+  const access = { ...listChange('access.role', ['East'], ['West']), platform: { name: 'Sharebly' } };
+  expect(toShownChange(access)).toEqual({
+    field: 'access › Sharebly › role',
     gone: ['East'],
     come: ['West'],
   });
-  expect(toShownChange({ field: 'order', before: '[1,2]', after: '[2,1]' })).toMatchObject({
-    gone: ['[1,2]'],
-    come: ['[2,1]'],
+  expect(toShownChange(listChange('order', ['A', 'B'], ['B', 'A']))).toMatchObject({
+    gone: ['A, B'],
+    come: ['B, A'],
   });
-  expect(toShownChange({ field: 'name', before: null, after: '[not a list' })).toMatchObject({
+  const plain = { field: 'surveySettings.boxColor', platform: null, itemsBefore: null, itemsAfter: null };
+  expect(toShownChange({ ...plain, before: null, after: 'red' })).toEqual({
+    field: 'survey settings › box color',
     gone: [],
-    come: ['[not a list'],
+    come: ['red'],
   });
-  expect(toChangesText([{ field: 'a', before: 'x', after: null }])).toBe('a: x -> ');
+  expect(toChangesText([{ ...plain, before: 'x', after: null }])).toBe('survey settings › box color: x -> ');
 });

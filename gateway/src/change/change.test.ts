@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { wireAuditEntry } from '../testing/access-records.ts';
+import { start } from '../testing/start.ts';
+
+const query = `{ auditEntries { rows { changes { field platform { id name } before after
+  itemsBefore { itemId name } itemsAfter { itemId name } } } } }`;
+
+/** Returns the changes of one entry as the graph shows them. */
+async function changesOf(entity: string, ...changes: object[]) {
+  const { service, gateway } = await start();
+  service.data.auditEntries.push(wireAuditEntry(1, { entity, changes }));
+  const { auditEntries } = await gateway.run(query, { token: service.tokenOf('admin') });
+  return auditEntries.rows[0].changes;
+}
+
+const plain = { platform: null, itemsBefore: null, itemsAfter: null };
+
+test.each([
+  ['location', 'shortname', 'mailingName'],
+  ['location', 'name', 'publicName'],
+  ['location', 'zip', 'address.zip'],
+  ['location', 'LocationSocialMedia.social_facebook_value', 'socialMedia.facebook'],
+  ['location', 'rates.location_digital_rate', 'rates.digital'],
+  ['company', 'companyMedalliaSettings.quick_start_email_box_color', 'surveySettings.boxColor'],
+  ['company', 'companyMedalliaSettings.medallia_start_date', 'surveySettings.startDate'],
+  ['company', 'rates.company_digital_rate', 'rates.digital'],
+  ['company_user', 'first_name', 'firstName'],
+  ['provider_user', 'email', 'email'],
+  ['arranger', 'location_access', 'accessesAllLocations'],
+  ['default_rates', 'ptx_digital_rate', 'rates.digital'],
+  ['event', 'venue_id', 'venueId'],
+  ['default_venue', 'event_row_id', 'eventId'],
+  ['personal_access_token', 'revoked_at', 'revokedAt'],
+  ['company', 'unheard_of', 'unheard_of'],
+  ['company', 'constructor', 'constructor'],
+])('names the field %s %s as %s', async (entity, wire, field) => {
+  expect(await changesOf(entity, { field: wire, before: null, after: 'x' })).toEqual([
+    { ...plain, field, before: null, after: 'x' },
+  ]);
+});
+
+test('shows lists by id and name, without JSON', async () => {
+  const [platforms, regions, languages] = await changesOf(
+    'location',
+    { field: 'locationPlatforms', before: [], after: [{ id: 1, name: 'E-commerce' }] },
+    { field: 'LocationRegions', before: [{ region_id: 3, name: 'West', is_primary: true }], after: null },
+    { field: 'LocationLanguages', before: [{ language_id: 4, name: 'English' }], after: [] },
+  );
+  expect(platforms).toMatchObject({ field: 'platforms', before: '', after: 'E-commerce' });
+  expect(platforms.itemsAfter).toEqual([{ itemId: '1', name: 'E-commerce' }]);
+  expect(regions).toMatchObject({ field: 'regions', before: 'West (primary)', after: null });
+  expect(regions.itemsBefore).toEqual([{ itemId: '3', name: 'West (primary)' }]);
+  expect(languages.itemsBefore).toEqual([{ itemId: '4', name: 'English' }]);
+});
+
+test('shows access by platform, with the names of roles and regions', async () => {
+  const [role, regions, direct] = await changesOf(
+    'company_user',
+    { field: 'access_data.2.options', before: [], after: [2] },
+    { field: 'access_data.2.master.region', before: null, after: [10, 99] },
+    { field: 'access_data.2.direct_access', before: null, after: true },
+  );
+  const platform = { id: '2', name: 'Feedback survey' };
+  expect(role).toMatchObject({
+    field: 'access.role',
+    platform,
+    itemsAfter: [{ itemId: '2', name: 'Role 2' }],
+  });
+  expect(regions).toMatchObject({ field: 'access.regions', platform, after: 'Region 1, 99' });
+  expect(direct).toMatchObject({ field: 'access.hasDirectAccess', before: null, after: 'true' });
+});
+
+test('names a state once', async () => {
+  const changes = await changesOf(
+    'company',
+    { field: 'state', before: 1, after: 2 },
+    { field: 'states.code', before: 'NY', after: 'CA' },
+    { field: 'states.name', before: 'New York', after: 'California' },
+  );
+  expect(changes).toEqual([{ ...plain, field: 'address.state', before: 'New York', after: 'California' }]);
+});

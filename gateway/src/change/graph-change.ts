@@ -1,0 +1,55 @@
+import type { AuditEntryRecord } from '../audit/audit.record.ts';
+import { isRecord } from '../rest/wire/wire-value.ts';
+import { type GraphField, repeated, toGraphField } from './change-fields.ts';
+
+/** An entry of a list: a record by id and name, or a plain value. */
+type Item = { itemId: string | null; name: string | null };
+
+/** A changed field as the graph names it. A list has items, and its text is their names. */
+export type GraphChange = Omit<GraphField, 'name'> & {
+  field: string;
+  before: unknown;
+  after: unknown;
+};
+
+/** Returns the changes of an entry by the names of the graph. */
+export function toGraphChanges({
+  entity,
+  changes,
+}: Pick<AuditEntryRecord, 'entity' | 'changes'>): GraphChange[] {
+  const fields = new Set(changes.map(({ field }) => field));
+  const isRepeated = (name: string) => repeated.some(([field, of]) => field === name && fields.has(of));
+  return changes
+    .filter(({ field }) => !isRepeated(field))
+    .map(({ field, before, after }) => {
+      const { name, ...where } = toGraphField(entity, field);
+      return { field: name, before: toGraphValue(name, before), after: toGraphValue(name, after), ...where };
+    });
+}
+
+const toGraphValue = (name: string, value: unknown) =>
+  name === 'status' && (value === 0 || value === 1) ? (value === 1 ? 'ACTIVE' : 'INACTIVE') : value;
+
+/** Returns the items of a list, or null for a value of another kind. */
+export const itemsOf = (value: unknown): Item[] | null => (Array.isArray(value) ? value.map(toItem) : null);
+
+function toItem(entry: unknown): Item {
+  if (typeof entry === 'number') return { itemId: String(entry), name: null };
+  if (!isRecord(entry)) return { itemId: null, name: String(entry) };
+  const [, id] = Object.entries(entry).find(([name]) => name === 'id') ??
+    Object.entries(entry).find(([name]) => /_id$/.test(name) && !/^(company|location)_id$/.test(name)) ?? [
+      '',
+      null,
+    ];
+  const name = entry.name ?? entry.file_name ?? null;
+  const marks = entry.is_primary === true ? ' (primary)' : '';
+  return { itemId: id === null ? null : String(id), name: name === null ? null : `${name}${marks}` };
+}
+
+/** Returns a value as text: the names of a list, otherwise the value. */
+export function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const items = itemsOf(value);
+  if (items) return items.map(({ itemId, name }) => name ?? itemId ?? '').join(', ');
+  return isRecord(value) ? Object.values(value).map(toText).filter(Boolean).join(', ') : String(value);
+}
