@@ -31,7 +31,11 @@ const entities = [
 const wireEnum = <const Names extends readonly string[]>(names: Names) =>
   z.string().toUpperCase().pipe(z.enum(names));
 
-const changeRecord = z.object({ field: z.string(), before: z.unknown().optional(), after: z.unknown().optional() });
+const changeRecord = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
 
 /** One change, as the REST service recorded it. */
 export const auditEntryRecord = z
