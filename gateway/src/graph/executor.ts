@@ -19,8 +19,10 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
     load: async () => ({
       executor: async ({ document, request, context, queryHash }): Promise<ExecutionResult> => {
         const { operationName, variables } = request;
-        const plan = plans.find({ hash: queryHash, document, operationName });
-        if (plan) return plan(context as Context, variables);
+        const ofRequest = context as Context;
+        const caller = ofRequest.admitted.caller().key;
+        const plan = plans.find({ hash: queryHash, document, operationName, caller });
+        if (plan) return plan(ofRequest, variables);
         return execute({ schema, document, contextValue: context, variableValues: variables, operationName });
       },
     }),

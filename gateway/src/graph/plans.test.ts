@@ -147,7 +147,12 @@ test.each([
 });
 
 type Ask = ReturnType<typeof ask>;
-const ask = (query: string) => ({ hash: query, document: parse(query), operationName: undefined });
+const ask = (query: string, caller = 'person:1') => ({
+  hash: query,
+  document: parse(query),
+  operationName: undefined,
+  caller,
+});
 
 test('compiles a repeated query and never a mutation', () => {
   const plans = createPlans(schema, { compiledAt: 3 });
@@ -170,7 +175,7 @@ test.each([
 });
 
 test('drops the plans that were not used for the longest time, never the one in use', () => {
-  const plans = createPlans(schema, { compiledAt: 1, mostFields: 5 });
+  const plans = createPlans(schema, { compiledAt: 1, mostFields: 5, mostFieldsOfCaller: 9 });
   const [a, b, c] = ['a', 'b', 'c'].map((alias) => ask(`{ ${alias}: platforms { id } }`)) as [Ask, Ask, Ask];
   const first = plans.find(a);
   const second = plans.find(b);
@@ -191,6 +196,16 @@ test('nobody can end the compilation of new queries: 40 documents of 500 fields,
     expect(plans.find(ask(console))).toBe(used);
   }
   expect(isCompiled('{ platforms { name } }')).toBe(true);
+});
+
+test('one caller’s queries drop that caller’s oldest plans and nobody else’s', () => {
+  const plans = createPlans(schema, { compiledAt: 1, mostFields: 40, mostFieldsOfCaller: 10 });
+  const mine = (at: number) => ask(`{ mine${at}: platforms { id } }`);
+  const theirs = (at: number) => ask(`{ theirs${at}: platforms { id } }`, 'person:2');
+  const kept = [1, 2, 3].map((at) => plans.find(mine(at)));
+  const latest = Array.from({ length: 30 }, (_, at) => plans.find(theirs(at))).slice(-5);
+  expect([1, 2, 3].map((at) => plans.find(mine(at)))).toEqual(kept);
+  expect([25, 26, 27, 28, 29].map((at) => plans.find(theirs(at)))).toEqual(latest);
 });
 
 test('frees the code of dropped plans', async () => {
@@ -224,7 +239,7 @@ test('frees the code of dropped plans', async () => {
 test('keeps one plan per operation of a document and none for an unknown one', async () => {
   const plans = createPlans(schema, { compiledAt: 1 });
   const document = parse('query A { a: __typename } query B { b: __typename }');
-  const find = (operationName?: string) => plans.find({ hash: 'same', document, operationName });
+  const find = (operationName?: string) => plans.find({ hash: 'same', document, operationName, caller: '' });
   const answers = await Promise.all(['A', 'B'].map((name) => find(name)?.({} as Context, undefined)));
   expect(answers).toEqual([{ data: { a: 'Query' } }, { data: { b: 'Query' } }]);
   expect([find('C'), find()]).toEqual([null, null]);

@@ -15,8 +15,16 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 
-/** A validated document and the operation to run. `hash` identifies the document. */
-export type ValidOperation = { hash: string; document: DocumentNode; operationName: string | undefined };
+/**
+ * A validated document and the operation to run. `hash` identifies the document, `caller` the person or address
+ * that sent it.
+ */
+export type ValidOperation = {
+  hash: string;
+  document: DocumentNode;
+  operationName: string | undefined;
+  caller: string;
+};
 
 type Variables = Record<string, unknown> | undefined;
 
@@ -31,6 +39,8 @@ type Options = {
    * were not used for the longest time are dropped. The console's queries need 2,000.
    */
   mostFields?: number;
+  /** The share of one caller, whose oldest plans are dropped beyond it, so that others keep theirs. */
+  mostFieldsOfCaller?: number;
   /** Maximum number of queries whose requests are counted. */
   mostCounted?: number;
 };
@@ -47,7 +57,9 @@ const mostFieldsOfOne = 500;
  */
 export function createPlans(schema: GraphQLSchema, options: Options = {}) {
   const { compiledAt = 3, mostFields = 10_000, mostCounted = 2000 } = options;
-  const plans = new LRUCache<string, Plan>({ maxSize: mostFields });
+  const { mostFieldsOfCaller = mostFields / 4 } = options;
+  const shares = createPlanShares(mostFieldsOfCaller);
+  const plans = new LRUCache<string, Plan>({ maxSize: mostFields, dispose: (_, key) => shares.remove(key) });
   const counted = new LRUCache<string, number>({ max: mostCounted });
 
   const isDue = (key: string) => {
@@ -58,7 +70,7 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
 
   return {
     /** The plan of an operation; null without one. */
-    find({ hash, document, operationName }: ValidOperation): Plan | null {
+    find({ hash, document, operationName, caller }: ValidOperation): Plan | null {
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'query') return null;
       // Not keyed by the operation's name: a caller can make it as long as a request.
@@ -68,8 +80,41 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
       if (!isDue(key)) return null;
       const fields = countFields(document, operation);
       const plan = fields <= mostFieldsOfOne ? compile(schema, document, operation) : null;
-      if (plan) plans.set(key, plan, { size: fields });
+      if (plan) {
+        for (const oldest of shares.add(caller, key, fields)) plans.delete(oldest);
+        plans.set(key, plan, { size: fields });
+      }
       return plan;
+    },
+  };
+}
+
+/** Which caller's request compiled each plan, and its number of fields. */
+function createPlanShares(mostFieldsOfCaller: number) {
+  const plansOf = new Map<string, Map<string, number>>();
+  const callerOf = new Map<string, string>();
+  return {
+    /** Adds a plan. Returns the caller's oldest plans, which exceed the share. */
+    add(caller: string, key: string, fields: number): string[] {
+      const own = plansOf.get(caller) ?? new Map<string, number>();
+      let total = fields + [...own.values()].reduce((sum, size) => sum + size, 0);
+      const oldest: string[] = [];
+      for (const [one, size] of own) {
+        if (total <= mostFieldsOfCaller) break;
+        total -= size;
+        oldest.push(one);
+      }
+      plansOf.set(caller, own.set(key, fields));
+      callerOf.set(key, caller);
+      return oldest;
+    },
+    /** Removes a plan that was dropped. */
+    remove(key: string) {
+      const caller = callerOf.get(key) ?? '';
+      callerOf.delete(key);
+      const own = plansOf.get(caller);
+      own?.delete(key);
+      if (own?.size === 0) plansOf.delete(caller);
     },
   };
 }
