@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as picture from '../testing/pictures.ts';
-import { NotAnImage, toLogo } from './logo-image.ts';
+import { NotAnImage, TooLargeToDecode, toLogo } from './logo-image.ts';
 
 const large = () => sharp({ create: { width: 6000, height: 4800, channels: 3, background: '#c00000' } });
 
@@ -31,6 +31,19 @@ test('[COM-18] refuses what is not an image', async () => {
   await expect(toLogo(picture.text)).rejects.toThrow(NotAnImage);
   await expect(toLogo(picture.svg)).rejects.toThrow(NotAnImage);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  '[COM-18] an upload fails clearly if its decoder is killed, and the next one succeeds',
+  async () => {
+    const file = await large().jpeg().toBuffer();
+    const failing = expect(toLogo(file)).rejects.toThrow(TooLargeToDecode);
+    await expect.poll(decoders, { interval: 1, timeout: 10_000 }).toHaveLength(1);
+    process.kill(Number(decoders()[0]), 'SIGKILL');
+    await failing;
+    expect(await sharp(await toLogo(file)).metadata()).toMatchObject({ format: 'png' });
+    expect(decoders()).toEqual([]);
+  },
+);
 
 /** The running decoders of this process. Empty without /proc. */
 function decoders(): string[] {
