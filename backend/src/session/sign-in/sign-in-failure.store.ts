@@ -26,7 +26,14 @@ export async function decide(db: Db, email: string, isRight: boolean): Promise<O
       .where('account', '=', account)
       .where('failed_at', '>', recent)
       .executeTakeFirstOrThrow();
-    if (failures >= LIMIT) return 'locked';
+    if (failures >= LIMIT) {
+      // A write, as for a wrong guess, so that the time does not tell them apart.
+      await sql`update sign_in_failures set account = account
+        where ctid = (select ctid from sign_in_failures where account = ${account} limit 1)`.execute(
+        transaction,
+      );
+      return 'locked';
+    }
     if (isRight) await transaction.deleteFrom('sign_in_failures').where('account', '=', account).execute();
     else await transaction.insertInto('sign_in_failures').values({ account }).execute();
     if (isRight) return 'right';

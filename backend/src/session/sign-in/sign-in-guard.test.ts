@@ -51,6 +51,25 @@ test('[API-01] a locked account answers like a wrong password, and other account
   expect(await statusOf(region.email, PASSWORD)).toBe(200);
 });
 
+test('[API-01] a locked account, a wrong password and an unknown person take the same time', async () => {
+  await guess(10);
+  const takenMs = { locked: [] as number[], wrong: [] as number[], unknown: [] as number[] };
+  const measure = async (kind: keyof typeof takenMs, email: string) => {
+    const began = performance.now();
+    expect(await statusOf(email, kind === 'locked' ? PASSWORD : 'wrong')).toBe(401);
+    takenMs[kind].push(performance.now() - began);
+  };
+  // One after the other, so that a busy machine slows all kinds alike. None of them is locked meanwhile.
+  for (let round = 0; round < 16; round += 1) {
+    await measure('locked', owner.email);
+    await measure('wrong', round % 2 === 0 ? region.email : people.director.email);
+    await measure('unknown', `nobody-${round}@northwind.test`);
+  }
+  const median = (ms: number[]) => ms.toSorted((one, other) => one - other)[ms.length / 2] ?? 0;
+  const medians = Object.values(takenMs).map(median);
+  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5);
+});
+
 test('[API-01] another server on the same database keeps the lock', async () => {
   await guess(10);
   const other = await buildServer({
