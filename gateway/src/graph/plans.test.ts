@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type GraphQLField, type GraphQLObjectType, getNamedType, isObjectType, parse } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+  parse,
+} from 'graphql';
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
 import { createSchema } from '../schema.ts';
@@ -23,6 +30,8 @@ const samples = {
   input: '{ deactivateCompanyId: "1" }',
   search: '"1 Main"',
   zip: '"93701"',
+  text: '"Company"',
+  nodeId: '"Location:100"',
   rates: '{ digital: "1", paper: "2", resendPaper: "3", perLocation: "4" }',
   address: '{ address1: "1 Main Street", zip: "93701", countryId: "1" }',
 } as Record<string, string>;
@@ -43,6 +52,7 @@ function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string
   const args = required.map(({ name }) => `${name}: ${samplesOf[field.name] ?? samples[name]}`);
   const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
   const type = getNamedType(field.type);
+  if (isAbstractType(type)) return `${call} { __typename }`;
   if (!isObjectType(type)) return call;
   const below =
     depth === deepest ? [] : Object.values(type.getFields()).map((one) => selectAll(one, depth + 1));
