@@ -75,7 +75,10 @@ test('every field that a company user reads about themselves returns without an 
  * Returns a field with everything below it. Throws for a required argument that `ARGUMENTS` does not list.
  */
 function selection(field: GraphQLField<unknown, unknown>, depth: number): string {
-  const needed = field.args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);
+  const needed = field.args.filter(
+    (arg) =>
+      (isNonNullType(arg.type) && arg.defaultValue === undefined) || `${field.name}.${arg.name}` in ARGUMENTS,
+  );
   const given = (arg: string) => ARGUMENTS[`${field.name}.${arg}`] ?? ARGUMENTS[arg];
   const unknown = needed.filter((arg) => given(arg.name) === undefined);
   if (unknown.length > 0)

@@ -17,5 +17,6 @@ export const extensions = [
   'full-bodies',
   'sessions',
   'search',
+  'list-filters',
 ] as const;
 export type Extension = (typeof extensions)[number];

@@ -21,8 +21,9 @@ import { createUserLoaders } from './user/user.loader.ts';
 /** Creates the loaders of each feature. Created for each request, so that callers never share data. */
 export function createLoaders(clients: Clients, config: Config, trace: Trace | null) {
   const hasBulkReads = config.has('bulk-reads');
-  const location = createLocationLoaders(clients.location, trace, hasBulkReads);
-  const user = createUserLoaders(clients.user, trace, hasBulkReads);
+  const calls = { hasBulkReads, hasListFilters: config.has('list-filters') };
+  const location = createLocationLoaders(clients.location, trace, calls);
+  const user = createUserLoaders(clients.user, trace, calls);
   const access = createAccessLoaders(clients.access, toAccessReads(location, user), trace, hasBulkReads);
   return {
     session: createSessionLoaders(clients.session, trace),
@@ -32,7 +33,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     logo: createLogoLoaders({ company: clients.companyLogo, location: clients.locationLogo }, trace),
     defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
     location,
-    arranger: createArrangerLoaders(clients.arranger, trace, hasBulkReads),
+    arranger: createArrangerLoaders(clients.arranger, trace, calls),
     user,
     access,
     account: createAccountLoaders(clients.account, () => access.roles.load('all'), trace),

@@ -3,6 +3,7 @@ import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 
@@ -38,6 +39,21 @@ const calls = callsOn(tags, arrangerRecord);
 
 const withInactive = flag();
 
+const filter = {
+  firstName: field.searchText(),
+  lastName: field.searchText(),
+  includeInactiveStatus: withInactive,
+  status: field.optionalStatus().meta({
+    description: 'Status of the arrangers. It takes precedence over `includeInactiveStatus`.',
+    'x-extension': true,
+  }),
+  email: field
+    .optionalText(200)
+    .meta({ description: 'Part of the email address, ignoring case.', 'x-extension': true }),
+  sort: personSort(),
+};
+export type ArrangerFilter = z.output<z.ZodObject<typeof filter>>;
+
 /** [API-69] [ENT-35] */
 export const listArrangers = {
   tags,
@@ -46,9 +62,7 @@ export const listArrangers = {
   body: z.object({
     company_id: field.requiredId(),
     page: pageInBody,
-    firstName: field.searchText(),
-    lastName: field.searchText(),
-    includeInactiveStatus: withInactive,
+    ...filter,
   }),
   response: { 200: field.pageOf(arrangerRecord), ...problems },
 };
@@ -59,7 +73,7 @@ export const listArrangersForCompanies = {
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: pageQuery,
-  body: z.object({ company_ids: field.bulkIds(), includeInactiveStatus: withInactive }),
+  body: z.object({ company_ids: field.bulkIds(), ...filter }),
   response: {
     200: z.object({ companies: z.array(field.pageOf(arrangerRecord).extend({ company_id: z.int() })) }),
     ...problems,

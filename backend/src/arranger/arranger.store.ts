@@ -1,17 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
+import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { toCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
+import type { ArrangerFilter } from './arranger.contract.ts';
 
-type ArrangerFilter = {
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  includeInactiveStatus?: boolean | null | undefined;
-};
+const keys = personKeys('arrangers');
 
 /** Returns one arranger, or undefined if the tenant scope has none with this id. */
 export function get(db: Db, tenantScope: TenantScope, id: number) {
@@ -41,7 +39,7 @@ export async function lock(transaction: Db, tenantScope: TenantScope, id: number
 }
 
 /**
- * Returns the same page of arrangers for each company, by last and first name, with the count on all pages.
+ * Returns the same page of arrangers for each company, with the count on all pages.
  * Leaves out companies that do not exist or are not in the tenant scope.
  */
 export async function listForCompanies(
@@ -71,10 +69,11 @@ function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], 
 }
 
 /**
- * Scans the index (company_id, last_name_search, first_name_search, id) once per company and stops at the end
+ * In the usual order, scans the index (company_id, last_name_search, first_name_search, id) once per company and stops at the end
  * of the page.
  */
 function pageByCompany(db: Db, companyIds: number[], filter: ArrangerFilter, page: Page) {
+  const order = orderOf(keys, filter.sort, 'last_name');
   return db
     .selectFrom('companies')
     .innerJoinLateral(
@@ -84,9 +83,7 @@ function pageByCompany(db: Db, companyIds: number[], filter: ArrangerFilter, pag
           .select('arrangers.id')
           .whereRef('arrangers.company_id', '=', 'companies.id')
           .where(matches(filter))
-          .orderBy('arrangers.last_name_search')
-          .orderBy('arrangers.first_name_search')
-          .orderBy('arrangers.id')
+          .orderBy(order)
           .limit(page.limit)
           .offset(page.offset)
           .as('page'),
@@ -97,17 +94,17 @@ function pageByCompany(db: Db, companyIds: number[], filter: ArrangerFilter, pag
     .select(choices)
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .orderBy('companies.id')
-    .orderBy('arrangers.last_name_search')
-    .orderBy('arrangers.first_name_search')
-    .orderBy('arrangers.id')
+    .orderBy(order)
     .execute();
 }
 
-function matches({ firstName, lastName, includeInactiveStatus }: ArrangerFilter) {
+function matches({ firstName, lastName, email, status, includeInactiveStatus }: ArrangerFilter) {
   const conditions = [sql`true`];
-  if (!includeInactiveStatus) conditions.push(sql`arrangers.status = 1`);
+  if (typeof status === 'number') conditions.push(sql`arrangers.status = ${status}`);
+  else if (!includeInactiveStatus) conditions.push(sql`arrangers.status = 1`);
   if (firstName) conditions.push(sql`arrangers.first_name_search like search_text(${containing(firstName)})`);
   if (lastName) conditions.push(sql`arrangers.last_name_search like search_text(${containing(lastName)})`);
+  if (email) conditions.push(sql`lower(arrangers.email) like lower(${containing(email)})`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -4,6 +4,7 @@ import * as field from '../http/fields/fields.ts';
 import { individualDataFiles } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import { placeSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { companyLogo } from '../logo/logo.contract.ts';
@@ -97,6 +98,8 @@ export const listCompanies = {
       platforms: field
         .optionalIds()
         .meta({ description: 'Ids of platforms. Companies with at least one of them match.' }),
+      status: field.optionalStatus().meta({ 'x-extension': true }),
+      sort: placeSort(),
     })
     .partial()
     .default({}),

@@ -1,8 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
 import { eventsOf } from '../event/event.store.ts';
+import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
+import type { Sort } from '../http/fields/sort.ts';
 import { logosOf } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { ratesOfCompany } from '../rates/rates.store.ts';
@@ -15,15 +17,19 @@ import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyDetails } from './company.contract.ts';
 import { companyFields } from './company.fields.ts';
 
+const keys = placeKeys('companies');
+
 type CompanyFilter = {
   name?: string | null | undefined;
   state?: number | null | undefined;
   platforms?: number[] | undefined;
+  status?: 0 | 1 | null | undefined;
+  sort?: Sort<keyof typeof keys>;
 };
 
 /**
- * Returns one page of the companies in the tenant scope that match the whole filter, by name, and the count
- * on all pages.
+ * Returns one page of the companies in the tenant scope that match the whole filter, and the count on all
+ * pages.
  */
 export async function list(db: Db, tenantScope: TenantScope, filter: CompanyFilter, page: Page) {
   const matching = companiesWithin(db, tenantScope)
@@ -34,13 +40,15 @@ export async function list(db: Db, tenantScope: TenantScope, filter: CompanyFilt
         sql<string>`search_text(${containing(filter.name ?? '')})`,
       ),
     )
+    .$if(typeof filter.status === 'number', (query) =>
+      query.where('companies.status', '=', filter.status ?? 0),
+    )
     .$if(!!filter.state, (query) => query.where('companies.state_id', '=', filter.state ?? 0))
     .$if(!!filter.platforms?.length, (query) => query.where(usesOneOf(filter.platforms ?? [])));
   const rows = await matching
     .select(['companies.id', 'companies.name', 'companies.phone', 'companies.status', 'companies.version'])
     .select(stateAt('companies.state_id').as('states'))
-    .orderBy('companies.name_search')
-    .orderBy('companies.id')
+    .orderBy(orderOf(keys, filter.sort, 'name'))
     .limit(page.limit)
     .offset(page.offset)
     .execute();

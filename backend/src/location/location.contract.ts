@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { pageQuery } from '../http/fields/page.ts';
 import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import { placeSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { locationLogo } from '../logo/logo.contract.ts';
@@ -106,8 +107,14 @@ export const getSectionsByIds = {
 
 const filter = {
   name: field.searchText(),
-  status: z.union([z.null(), z.literal('').transform(() => null), field.status()]).optional(),
+  status: field.optionalStatus(),
+  city: field.searchText().meta({ description: 'Part of the city.', 'x-extension': true }),
+  region_id: field.optionalId().meta({ 'x-extension': true }),
+  platform_id: field.optionalId().meta({ 'x-extension': true }),
+  sort: placeSort(),
 };
+
+export type LocationFilter = z.output<z.ZodObject<typeof filter>>;
 
 /** [API-54] */
 export const listLocations = {
@@ -116,6 +123,16 @@ export const listLocations = {
   querystring: pageQuery,
   body: z.object({ company_id: field.requiredId(), ...filter }),
   response: { 200: field.pageOf(listedLocation), ...problems },
+};
+
+export const listAllLocations = {
+  tags,
+  summary: 'List the locations of all companies, sorted by name, in pages',
+  description: 'Provider users list all locations; other callers get only those of their own company.',
+  'x-extension': true,
+  querystring: pageQuery,
+  body: z.object(filter),
+  response: { 200: field.pageOf(locationSummary), ...problems },
 };
 
 /** [API-57] */

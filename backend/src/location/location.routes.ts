@@ -11,9 +11,11 @@ import { companyExists } from '../session/records/company-lock.store.ts';
 import { getExisting, lockVersion } from './existing-location.ts';
 import * as contract from './location.contract.ts';
 import * as locations from './location.store.ts';
+import * as lists from './location-list.store.ts';
 
 export function locationRoutes(app: App, db: Db) {
   listRoute(app, db);
+  listAllRoute(app, db);
   getRoute(app, db);
   listForCompaniesRoute(app, db);
   sectionsByIdsRoute(app, db);
@@ -27,16 +29,18 @@ function listRoute(app: App, db: Db) {
     '/location/getAll',
     { schema: contract.listLocations, config: { action: 'location.read' } },
     async ({ tenantScope, body, query }) => {
-      const [page] = await locations.listForCompanies(
-        db,
-        tenantScope,
-        [body.company_id],
-        body,
-        toPage(query),
-      );
+      const [page] = await lists.listForCompanies(db, tenantScope, [body.company_id], body, toPage(query));
       if (!page) throw notFound('Company');
       return { count: page.count, rows: await withRegions(db, page.rows) };
     },
+  );
+}
+
+function listAllRoute(app: App, db: Db) {
+  app.post(
+    '/location/list',
+    { schema: contract.listAllLocations, config: { action: 'location.read' } },
+    ({ tenantScope, body, query }) => lists.list(db, tenantScope, body, toPage(query)),
   );
 }
 
@@ -53,7 +57,7 @@ function listForCompaniesRoute(app: App, db: Db) {
     '/location/getAllForCompanies',
     { schema: contract.listLocationsForCompanies, config: { action: 'location.read' } },
     async ({ tenantScope, body, query }) => ({
-      companies: await locations.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
+      companies: await lists.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
-import { containing, type Page } from '../http/fields/page.ts';
 import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
 import { logosOfLocation } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
@@ -13,14 +12,11 @@ import {
   segmentsOfLocation,
 } from '../selection/location-selection.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { toCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationDetails } from './location.contract.ts';
 import { locationFields } from './location.fields.ts';
-
-type LocationFilter = { name?: string | null | undefined; status?: 0 | 1 | null | undefined };
 
 /** Returns the whole location, or undefined if the tenant scope has none with this id. */
 export function get(db: Db, tenantScope: TenantScope, id: number) {
@@ -80,75 +76,8 @@ const toStoredColumns = (details: StoredDetails) => ({
   state_id: details.state_id,
 });
 
-/**
- * Returns the same page of locations for each company, by name, with the count on all pages. Leaves out
- * companies that do not exist or are not in the tenant scope. A company without locations has an empty page.
- */
-export async function listForCompanies(
-  db: Db,
-  tenantScope: TenantScope,
-  companyIds: number[],
-  filter: LocationFilter,
-  page: Page,
-) {
-  const counts = await countByCompany(db, tenantScope, companyIds, filter);
-  const rows = await pageByCompany(
-    db,
-    counts.map((company) => company.company_id),
-    filter,
-    page,
-  );
-  return toCompanyPages(counts, rows);
-}
-
-function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: LocationFilter) {
-  return db
-    .selectFrom('companies')
-    .leftJoin('locations', (join) =>
-      join.onRef('locations.company_id', '=', 'companies.id').on(matches(filter)),
-    )
-    .select(['companies.id as company_id', sql<number>`count(locations.id)::int`.as('count')])
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(tenantScope, 'companies.id'))
-    .groupBy('companies.id')
-    .execute();
-}
-
-/** Scans the index (company_id, name_search, id) once per company and stops at the end of the page. */
-function pageByCompany(db: Db, companyIds: number[], filter: LocationFilter, page: Page) {
-  return db
-    .selectFrom('companies')
-    .innerJoinLateral(
-      (company) =>
-        company
-          .selectFrom('locations')
-          .select('locations.id')
-          .whereRef('locations.company_id', '=', 'companies.id')
-          .where(matches(filter))
-          .orderBy('locations.name_search')
-          .orderBy('locations.id')
-          .limit(page.limit)
-          .offset(page.offset)
-          .as('page'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('locations', 'locations.id', 'page.id')
-    .select(columns)
-    .select(stateOf)
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .orderBy('locations.company_id')
-    .orderBy('locations.name_search')
-    .orderBy('locations.id')
-    .execute();
-}
-
-function matches({ name, status }: LocationFilter) {
-  const byName = name ? sql`locations.name_search like search_text(${containing(name)})` : sql`true`;
-  const byStatus = typeof status === 'number' ? sql`locations.status = ${status}` : sql`true`;
-  return sql<boolean>`(${byName} and ${byStatus})`;
-}
-
-const columns = [
+/** The columns of a location in lists. */
+export const columns = [
   ...columnsOf('locations', plainFields),
   'locations.id',
   'locations.company_id',
@@ -158,7 +87,7 @@ const columns = [
 ] as const;
 
 /** Selects the state as an object, and its code as the documented `state` (AMB-31). */
-function stateOf(location: ExpressionBuilder<Tables, 'locations'>) {
+export function stateOf(location: ExpressionBuilder<Tables, 'locations'>) {
   const state = location.selectFrom('states').whereRef('states.id', '=', 'locations.state_id');
   return [stateAt('locations.state_id').as('states'), state.select('states.code').as('state')] as const;
 }

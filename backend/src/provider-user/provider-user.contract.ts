@@ -4,6 +4,7 @@ import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { personFields } from '../user/person.fields.ts';
@@ -25,8 +26,6 @@ const providerUser = z
   .meta({ id: 'ProviderUser' });
 const calls = callsOn(tags, providerUser);
 
-const anyStatus = z.union([z.null(), z.literal('').transform(() => null), field.status()]).optional();
-
 /** [API-84] [PRV-03] */
 export const listProviderUsers = {
   tags,
@@ -40,10 +39,18 @@ export const listProviderUsers = {
       .optionalIds()
       .meta({ description: 'Ids of platforms. Users with at least one of them match.' }),
     platforms: field.optionalIds().meta({ description: 'More ids for `platform_business_search`.' }),
-    status: anyStatus.meta({
+    status: field.optionalStatus().meta({
       description: 'Status of the users. It takes precedence over `display_inactive_users`.',
     }),
     display_inactive_users: flag(),
+    email: field
+      .optionalText(200)
+      .meta({ description: 'Part of the email address, ignoring case.', 'x-extension': true }),
+    roles: field.optionalIds().meta({
+      description: 'Ids of roles. Users whose first role is one of them match.',
+      'x-extension': true,
+    }),
+    sort: personSort(),
   }),
   response: { 200: field.pageOf(providerUser), ...problems },
 };

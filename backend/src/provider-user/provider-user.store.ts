@@ -1,29 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { containing, type Page } from '../http/fields/page.ts';
+import { orderOf, personKeys } from '../http/fields/order.store.ts';
+import type { Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import { platformsOf, userColumns } from '../user/user.store.ts';
-
-type ProviderUserFilter = {
-  first_name?: string | null | undefined;
-  last_name?: string | null | undefined;
-  platforms?: number[] | undefined;
-  /** Takes precedence over `display_inactive_users`. */
-  status?: 0 | 1 | null | undefined;
-  display_inactive_users?: boolean | null | undefined;
-};
+import { matchesFilter, type UserFilter } from '../user/user-filter.store.ts';
 
 /**
- * Returns a page of the provider users that match the whole filter, by last and first name, and the total
- * count.
+ * Returns a page of the provider users that match the whole filter, and the total count.
  */
-export async function list(db: Db, filter: ProviderUserFilter, page: Page) {
+export async function list(db: Db, filter: UserFilter, page: Page) {
   const rows = await records(db)
     .where(matches(filter))
-    .orderBy('people.last_name_search')
-    .orderBy('people.first_name_search')
-    .orderBy('people.id')
+    .orderBy(orderOf(personKeys('people'), filter.sort, 'last_name'))
     .limit(page.limit)
     .offset(page.offset)
     .execute();
@@ -104,16 +94,10 @@ export const toPersonRoles = ({ id, userRoles }: Pick<Row, 'id' | 'userRoles'>) 
   roleIds: userRoles.map((role) => role.id),
 });
 
-function matches(filter: ProviderUserFilter) {
-  const { first_name: first, last_name: last, platforms = [], status } = filter;
-  const conditions = [sql`true`];
-  if (typeof status === 'number') conditions.push(sql`people.status = ${status}`);
-  else if (!filter.display_inactive_users) conditions.push(sql`people.status = 1`);
-  if (first) conditions.push(sql`people.first_name_search like search_text(${containing(first)})`);
-  if (last) conditions.push(sql`people.last_name_search like search_text(${containing(last)})`);
-  if (platforms.length > 0)
-    conditions.push(sql`exists (
-      select from person_platforms
-      where person_platforms.person_id = people.id and platform_id = any(${platforms}::int[]))`);
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+/** The first role of a provider user counts [ROL-01]. */
+function matches(filter: UserFilter) {
+  if (!filter.roles?.length) return matchesFilter(filter);
+  return sql<boolean>`(${matchesFilter(filter)} and (
+    select role_id from person_roles where person_id = people.id order by position, role_id limit 1
+  ) = any(${filter.roles}::int[]))`;
 }

@@ -77,7 +77,7 @@ const capabilities: readonly Capability[] = [
   {
     of: 'location.read',
     may: readers,
-    calls: /^(GET \/location\/|POST \/location\/(getAll|getByIds|sections\/getByIds))/,
+    calls: /^(GET \/location\/|POST \/location\/(getAll|list|getByIds|sections\/getByIds))/,
   },
   { of: 'location.edit', may: editors, calls: /^\w+ \/location\// },
   { of: 'arranger.read', may: readers, calls: /^(GET|POST) \/arranger\/(\{id\}|getAll)/ },

@@ -4,6 +4,7 @@ import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import { answersOf } from '../http/fields/record-fields.ts';
+import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { personFields } from './person.fields.ts';
 
@@ -29,6 +30,25 @@ const listedUser = userRecord.extend(associateRoles).meta({ id: 'ListedCompanyUs
 /** AMB-32: includes inactive users in addition to active ones. */
 const withInactive = flag();
 
+/** Filters that the documents do not print. */
+const moreFilters = {
+  status: field.optionalStatus().meta({
+    description: 'Status of the users. It takes precedence over `display_inactive_users`.',
+    'x-extension': true,
+  }),
+  email: field
+    .optionalText(200)
+    .meta({ description: 'Part of the email address, ignoring case.', 'x-extension': true }),
+  roles: field
+    .optionalIds()
+    .meta({ description: 'Ids of roles. Users with at least one of them match.', 'x-extension': true }),
+  sort: personSort(),
+};
+const names = { first_name: field.searchText(), last_name: field.searchText() };
+const platforms = field
+  .optionalIds()
+  .meta({ description: 'Ids of platforms. Users with at least one of them match.' });
+
 /** [API-75] */
 export const listUsers = {
   tags,
@@ -37,12 +57,10 @@ export const listUsers = {
   body: z.object({
     company_id: field.requiredId(),
     page: pageInBody,
-    first_name: field.searchText(),
-    last_name: field.searchText(),
+    ...names,
     display_inactive_users: withInactive,
-    platforms: field
-      .optionalIds()
-      .meta({ description: 'Ids of platforms. Users with at least one of them match.' }),
+    platforms,
+    ...moreFilters,
   }),
   response: { 200: field.pageOf(listedUser), ...problems },
 };
@@ -53,9 +71,31 @@ export const listUsersForCompanies = {
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: pageQuery,
-  body: z.object({ company_ids: field.bulkIds(), display_inactive_users: withInactive }),
+  body: z.object({
+    company_ids: field.bulkIds(),
+    ...names,
+    display_inactive_users: withInactive,
+    platforms,
+    ...moreFilters,
+  }),
   response: {
     200: z.object({ companies: z.array(field.pageOf(userRecord).extend({ company_id: z.int() })) }),
     ...problems,
   },
+};
+
+export const listAllUsers = {
+  tags,
+  summary: 'List the users of all companies, sorted by name, in pages',
+  description: 'Provider users list all company users; other callers get only those of their own company.',
+  'x-extension': true,
+  querystring: pageQuery,
+  body: z.object({
+    ...names,
+    display_inactive_users: withInactive,
+    platforms,
+    ...moreFilters,
+    email_is: field.optionalText(200).meta({ description: 'Whole email address, ignoring case.' }),
+  }),
+  response: { 200: field.pageOf(userRecord), ...problems },
 };

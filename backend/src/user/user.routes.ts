@@ -6,11 +6,12 @@ import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
 import * as contract from './user.contract.ts';
-import * as users from './user.store.ts';
+import * as users from './user-list.store.ts';
 
 export function userRoutes(app: App, db: Db) {
   listRoute(app, db);
   listForCompaniesRoute(app, db);
+  listAllRoute(app, db);
 }
 
 function listRoute(app: App, db: Db) {
@@ -46,5 +47,13 @@ function listForCompaniesRoute(app: App, db: Db) {
     async ({ tenantScope, body, query }) => ({
       companies: await users.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
     }),
+  );
+}
+
+function listAllRoute(app: App, db: Db) {
+  app.post(
+    '/company/user/list',
+    { schema: contract.listAllUsers, config: { action: 'company-users.read' } },
+    ({ tenantScope, body, query }) => users.list(db, tenantScope, body, toPage(query)),
   );
 }

@@ -1,8 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Body } from '../field-table/field-table.ts';
+import type { ActiveStatus } from '../generated/graph.ts';
+import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
+import { toWireStatus } from '../rest/wire/wire.ts';
 import { arrangerAnswer, arrangerPage, arrangerPages, arrangerWritten } from './arranger.record.ts';
 
 /** [API-69] A read, although its method is POST. */
@@ -44,7 +47,15 @@ const saveAlerts = write('saveAlerts', 'POST', '/arranger/medallia-alert-options
 
 [list, listForCompanies, get, create, update, savePlatforms, saveAlerts] satisfies Endpoint<unknown>[];
 
-export type ArrangerSearch = { firstName: string | null; lastName: string | null; includeInactive: boolean };
+export type ArrangerSearch = {
+  firstName: string | null;
+  lastName: string | null;
+  includeInactive: boolean;
+  /** Extension `list-filters`. */
+  email?: string | undefined;
+  status?: ActiveStatus | undefined;
+  sort?: WireSort | undefined;
+};
 export type ArrangerQuery = ArrangerSearch & { page: number; pageSize: number };
 
 export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has'>) {
@@ -59,11 +70,11 @@ export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has
       ),
     listForCompanies: async (
       companyIds: readonly number[],
-      { page, pageSize, includeInactive }: ArrangerQuery,
+      { page, pageSize, ...search }: ArrangerQuery,
       options: CallOptions = {},
     ) => {
       const query = { page, limit: pageSize };
-      const body = { company_ids: companyIds, includeInactiveStatus: includeInactive };
+      const body = { company_ids: companyIds, ...toBulkBody(search) };
       return (await rest.call(listForCompanies, { ...options, query, body })).companies;
     },
     get: async (id: string, options: CallOptions = {}) =>
@@ -89,8 +100,23 @@ export type ArrangerClient = ReturnType<typeof createArrangerClient>;
  * Uses camel case, unlike every other call [ENT-35]. `includeInactiveStatus` adds inactive arrangers to
  * active ones (AMB-32).
  */
-const toSearchBody = ({ firstName, lastName, includeInactive }: ArrangerSearch) => ({
+const toSearchBody = ({ firstName, lastName, ...more }: ArrangerSearch) => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',
+  ...toFilters(more),
+});
+
+/** Without names that are not given. */
+const toBulkBody = ({ firstName, lastName, ...more }: ArrangerSearch) => ({
+  firstName: firstName ?? undefined,
+  lastName: lastName ?? undefined,
+  ...toFilters(more),
+});
+
+type Filters = Omit<ArrangerSearch, 'firstName' | 'lastName'>;
+const toFilters = ({ includeInactive, email, status, sort }: Filters) => ({
   includeInactiveStatus: includeInactive,
+  email,
+  status: status && toWireStatus(status),
+  sort,
 });

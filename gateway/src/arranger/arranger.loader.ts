@@ -2,14 +2,14 @@ import { arrangerMessages } from '@console/schema/arranger.messages.ts';
 import { notFound } from '../errors/graph-error.ts';
 import type { Trace } from '../rest/client/trace.ts';
 import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
-import { createPagedLoader } from '../rest/loader/paged-loader.ts';
+import { createPagedLoader, type ListCalls } from '../rest/loader/paged-loader.ts';
 import type { ArrangerClient, ArrangerQuery } from './arranger.client.ts';
 import type { ArrangerParent, ArrangerRecord } from './arranger.record.ts';
 
 export const createArrangerLoaders = (
   client: ArrangerClient,
   trace: Trace | null,
-  hasBulkReads: boolean,
+  { hasBulkReads, hasListFilters }: ListCalls,
 ) => ({
   /** One call per arranger, because the REST service cannot read several by id. */
   byId: createByIdLoader<ArrangerRecord>(trace, {
@@ -21,8 +21,8 @@ export const createArrangerLoaders = (
   byCompany: createPagedLoader<ArrangerQuery, ArrangerParent>({
     trace,
     hasBulkReads,
-    // The bulk read cannot search names. A search takes one call per company.
-    takesInBulk: ({ firstName, lastName }) => firstName === null && lastName === null,
+    // Without the extension, the bulk read cannot search names. A search then takes one call per company.
+    takesInBulk: ({ firstName, lastName }) => hasListFilters || (firstName === null && lastName === null),
     list: (companyId, query, requestedBy) => client.list(companyId, query, { requestedBy }),
     listForOwners: (companyIds, query, requestedBy) =>
       client.listForCompanies(companyIds, query, { requestedBy }),

@@ -1,7 +1,8 @@
 import { personLengths } from '@console/schema/limits.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import type { ArrangerFilter, Resolvers } from '../generated/graph.ts';
+import type { ArrangerFilter, PersonSort, Resolvers } from '../generated/graph.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchText } from '../graph/search.ts';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
@@ -21,9 +22,14 @@ export const arrangerResolvers: Resolvers = {
   },
   Mutation: arrangerMutations,
   Company: {
-    async arrangers({ id }, { filter, ...pageArgs }, { loaders, takeRows }, info) {
+    async arrangers({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
       const page = toPage(pageArgs);
-      const args = { ...toSearch(filter), ...page };
+      assertListFilters(config, {
+        'filter.email': filter?.email,
+        'filter.status': filter?.status === 'INACTIVE' ? filter.status : null,
+        sort,
+      });
+      const args = { ...toSearch(filter, sort), ...page };
       const { count, rows } = await loaders.arranger.byCompany.load({ ownerId: id, args }, info);
       return { ...page, count, rows: takeRows(rows) };
     },
@@ -84,8 +90,15 @@ async function withNames(
   });
 }
 
-const toSearch = (filter: ArrangerFilter | null | undefined): ArrangerSearch => ({
+const toSearch = (
+  filter: ArrangerFilter | null | undefined,
+  sort: PersonSort | null | undefined,
+): ArrangerSearch => ({
   firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
   lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
-  includeInactive: filter?.includeInactive ?? false,
+  includeInactive: filter?.status ? false : (filter?.includeInactive ?? false),
+  email: toSearchText(filter?.email, 'filter.email', personLengths.email) ?? undefined,
+  // Without inactive arrangers, the documented call lists the active ones.
+  status: filter?.status === 'INACTIVE' ? filter.status : undefined,
+  sort: toWireSort(sort),
 });

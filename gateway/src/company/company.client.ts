@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
@@ -63,6 +64,8 @@ export type CompanySearch = {
   name: string | null;
   stateId: number | null;
   platformIds: number[];
+  status?: ActiveStatus | undefined;
+  sort?: WireSort | undefined;
   page: number;
   pageSize: number;
 };
@@ -73,7 +76,10 @@ export function createCompanyClient(
 ) {
   return {
     sections: createCompanySectionsClient(rest, config.COMPANY_SURVEY_SETTINGS_PATH),
-    list: ({ name, stateId, platformIds, page, pageSize }: CompanySearch, options: CallOptions = {}) =>
+    list: (
+      { name, stateId, platformIds, status, sort, page, pageSize }: CompanySearch,
+      options: CallOptions = {},
+    ) =>
       readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
         rest.call(list, {
           ...options,
@@ -84,6 +90,8 @@ export function createCompanyClient(
             state: stateId,
             page: query.page,
             platforms: platformIds.length > 0 ? platformIds : '',
+            status: status && toWireStatus(status),
+            sort,
           },
         }),
       ),

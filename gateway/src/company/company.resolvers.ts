@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { plainResolvers } from '../field-table/plain-resolvers.ts';
-import type { CompanyFilter, Resolvers } from '../generated/graph.ts';
+import type { CompanyFilter, CompanySort, Resolvers } from '../generated/graph.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchId, toSearchIds, toSearchText } from '../graph/search.ts';
 import { readSection } from '../rest/wire/section.ts';
@@ -18,10 +19,14 @@ const longestName = 150;
 
 export const companyResolvers: Resolvers = {
   Query: {
-    async companies(_, { filter, ...pageArgs }, context, info) {
+    async companies(_, { filter, sort, ...pageArgs }, context, info) {
+      assertListFilters(context.config, { 'filter.status': filter?.status, sort });
       const { page, pageSize } = toPage(pageArgs);
       const { loaders, session, policy, takeRows } = context;
-      const { count, rows } = await loaders.company.page.load({ ...toSearch(filter), page, pageSize }, info);
+      const { count, rows } = await loaders.company.page.load(
+        { ...toSearch(filter, sort), page, pageSize },
+        info,
+      );
       const caller = await session.get();
       // The REST service should return only the caller's company to a company user. This filter protects other
       // companies if it does not.
@@ -146,8 +151,10 @@ async function readSections({ id, known }: CompanyParent, context: Context, info
   return context.loaders.company.sectionsById.load(id, info);
 }
 
-const toSearch = (filter: CompanyFilter | null | undefined) => ({
+const toSearch = (filter: CompanyFilter | null | undefined, sort: CompanySort | null | undefined) => ({
   name: toSearchText(filter?.name, 'filter.name', longestName),
   stateId: filter?.stateId ? toSearchId(filter.stateId, 'filter.stateId') : null,
   platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+  status: filter?.status ?? undefined,
+  sort: toWireSort(sort),
 });

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import type { WireSort } from '../graph/list-filters.ts';
 import { createLocationRatesClient } from '../rates/location-rates.client.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
@@ -25,7 +26,15 @@ const get = {
   kind: 'read',
   answer: locationAnswer,
 } as const;
-/** Extension `bulk-reads`. Page and limit apply to each company. It cannot search. */
+/** Extension `list-filters`. */
+const listAll = {
+  name: 'location.listAll',
+  method: 'POST',
+  path: '/location/list',
+  kind: 'read',
+  answer: locationPage,
+} as const;
+/** Extension `bulk-reads`. Page and limit apply to each company. It searches only with `list-filters`. */
 const listForCompanies = {
   name: 'location.listForCompanies',
   method: 'POST',
@@ -58,11 +67,18 @@ const setStatus = {
   answer: locationWritten,
 } as const;
 
-[list, get, listForCompanies, create, update, setStatus] satisfies Endpoint<unknown>[];
+[list, listAll, get, listForCompanies, create, update, setStatus] satisfies Endpoint<unknown>[];
 
 export type PageQuery = { page: number; pageSize: number };
 /** A page of a list. A value that is missing does not filter. */
-export type LocationQuery = PageQuery & { name?: string | undefined; status?: ActiveStatus | undefined };
+export type LocationQuery = PageQuery & {
+  name?: string | undefined;
+  status?: ActiveStatus | undefined;
+  city?: string | undefined;
+  regionId?: number | undefined;
+  platformId?: number | undefined;
+  sort?: WireSort | undefined;
+};
 
 export function createLocationClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
@@ -71,22 +87,24 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
     /** The documents do not name the search fields (AMB-46). They are named like those of other lists. */
-    list: (companyId: number, { page, pageSize, name, status }: LocationQuery, options: CallOptions = {}) =>
+    list: (companyId: number, { page, pageSize, ...search }: LocationQuery, options: CallOptions = {}) =>
       readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
         rest.call(list, {
           ...options,
           query,
-          body: { company_id: companyId, name, status: status && toWireStatus(status) },
+          body: { company_id: companyId, ...toSearchBody(search) },
         }),
       ),
+    listAll: ({ page, pageSize, ...search }: LocationQuery, options: CallOptions = {}) =>
+      rest.call(listAll, { ...options, query: { page, limit: pageSize }, body: toSearchBody(search) }),
     listForCompanies: async (
       companyIds: readonly number[],
-      { page, pageSize }: PageQuery,
+      { page, pageSize, ...search }: LocationQuery,
       options: CallOptions = {},
     ) => {
       const query = { page, limit: pageSize };
-      return (await rest.call(listForCompanies, { ...options, query, body: { company_ids: companyIds } }))
-        .companies;
+      const body = { company_ids: companyIds, ...toSearchBody(search) };
+      return (await rest.call(listForCompanies, { ...options, query, body })).companies;
     },
     create: (companyId: number, details: Body, options: CallOptions = {}) =>
       rest.call(create, { ...options, body: { company_id: companyId, ...details } }),
@@ -102,3 +120,19 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
 }
 
 export type LocationClient = ReturnType<typeof createLocationClient>;
+
+const toSearchBody = ({
+  name,
+  status,
+  city,
+  regionId,
+  platformId,
+  sort,
+}: Omit<LocationQuery, keyof PageQuery>) => ({
+  name,
+  status: status && toWireStatus(status),
+  city,
+  region_id: regionId,
+  platform_id: platformId,
+  sort,
+});

@@ -6,7 +6,7 @@ import { createSharedReads } from '../rest/client/shared-reads.ts';
 import type { RequestedBy, Trace } from '../rest/client/trace.ts';
 import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
 import { createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader.ts';
-import { createPagedLoader } from '../rest/loader/paged-loader.ts';
+import { createPagedLoader, type ListCalls } from '../rest/loader/paged-loader.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { LocationClient, LocationQuery } from './location.client.ts';
 import type { LocationRecord } from './location.record.ts';
@@ -19,7 +19,11 @@ const missing = () => notFound(locationMessages.doesNotExist);
  * Loads locations. With `bulk-reads`, one call reads the lists of a hundred companies or the sections of a
  * hundred locations; otherwise one call each.
  */
-export function createLocationLoaders(client: LocationClient, trace: Trace | null, hasBulkReads: boolean) {
+export function createLocationLoaders(
+  client: LocationClient,
+  trace: Trace | null,
+  { hasBulkReads, hasListFilters }: ListCalls,
+) {
   // A single read of a location includes its sections. Record and section fields share that call.
   const whole = createSharedReads((id: string, requestedBy) => client.get(id, { requestedBy }));
   const records = createByIdLoader<LocationRecord>(trace, { bulk: null, single: whole.read, missing });
@@ -37,8 +41,9 @@ export function createLocationLoaders(client: LocationClient, trace: Trace | nul
   const lists = createPagedLoader<LocationQuery, LocationRecord>({
     trace,
     hasBulkReads,
-    // The bulk read cannot search. A search takes one call per company.
-    takesInBulk: ({ name, status }) => name === undefined && status === undefined,
+    // Without the extension, the bulk read cannot search. A search then takes one call per company.
+    takesInBulk: ({ page: _, pageSize: __, ...search }) =>
+      hasListFilters || Object.values(search).every((value) => value === undefined),
     list: (companyId, page, requestedBy) => client.list(companyId, page, { requestedBy }),
     listForOwners: (companyIds, page, requestedBy) =>
       client.listForCompanies(companyIds, page, { requestedBy }),
@@ -56,6 +61,12 @@ export function createLocationLoaders(client: LocationClient, trace: Trace | nul
     sectionsById: sections,
     /** A page of locations for each company. */
     byCompany: lists,
+    /** A page of locations of all companies. */
+    page: createKeyedLoader({
+      trace,
+      toText: (query: LocationQuery) => JSON.stringify(query),
+      load: oneByOne((query, requestedBy) => client.listAll(query, { requestedBy })),
+    }),
     /** Clears a location after a write, so that the same request reads it again. */
     forget(id: string) {
       whole.clear(id);

@@ -1,7 +1,9 @@
+import { addressLengths } from '@console/schema/limits.ts';
 import { knownAddress } from '../address/address.record.ts';
-import type { LocationFilter, Resolvers } from '../generated/graph.ts';
+import type { LocationFilter, LocationSort, Resolvers } from '../generated/graph.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toPage } from '../graph/page.ts';
-import { toSearchText } from '../graph/search.ts';
+import { toSearchId, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { locationFields, toLocationDetails } from './location.fields.ts';
 import { locationMutations } from './location.mutations.ts';
@@ -12,12 +14,30 @@ import { locationSectionResolvers } from './sections/location.sections.resolvers
 export const locationResolvers: Resolvers = {
   Query: {
     location: async (_, { id }, context, info) => (await locationInScope(context, id, info)).location,
+    async locations(_, { filter, sort, ...pageArgs }, context, info) {
+      const { config, loaders, policy, session, takeRows } = context;
+      const page = toPage(pageArgs);
+      assertListFilters(config, { locations: true });
+      const { count, rows } = await loaders.location.page.load({ ...toSearch(filter, sort), ...page }, info);
+      const caller = await session.get();
+      // The REST service should list only what the caller may read. This filter protects the rest if it does
+      // not.
+      const own = rows.filter(({ companyId }) => policy.isCompanyInScope(caller, companyId));
+      return { ...page, count, rows: takeRows(own) };
+    },
   },
   Mutation: { ...locationMutations, ...locationRatesResolvers.Mutation },
   Company: {
-    async locations({ id }, { filter, ...pageArgs }, { loaders, takeRows }, info) {
+    async locations({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
       const page = toPage(pageArgs);
-      const args = { ...toSearch(filter), ...page };
+      const { regionId, platformId, city } = filter ?? {};
+      assertListFilters(config, {
+        'filter.regionId': regionId,
+        'filter.platformId': platformId,
+        'filter.city': city,
+        sort,
+      });
+      const args = { ...toSearch(filter, sort), ...page };
       const { count, rows } = await loaders.location.byCompany.load({ ownerId: id, args }, info);
       return { ...page, count, rows: takeRows(rows) };
     },
@@ -41,7 +61,11 @@ export const locationResolvers: Resolvers = {
 /** The largest number of characters in a name search. */
 const longestName = 150;
 
-const toSearch = (filter: LocationFilter | null | undefined) => ({
+const toSearch = (filter: LocationFilter | null | undefined, sort: LocationSort | null | undefined) => ({
   name: toSearchText(filter?.name, 'filter.name', longestName) ?? undefined,
   status: filter?.status ?? undefined,
+  city: toSearchText(filter?.city, 'filter.city', addressLengths.city) ?? undefined,
+  regionId: filter?.regionId ? toSearchId(filter.regionId, 'filter.regionId') : undefined,
+  platformId: filter?.platformId ? toSearchId(filter.platformId, 'filter.platformId') : undefined,
+  sort: toWireSort(sort),
 });

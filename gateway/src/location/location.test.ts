@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { start } from '../testing/start.ts';
+import { start, without } from '../testing/start.ts';
 
 test('[API-54] [ENT-25] [ENT-26] [ENT-36] returns a page of locations with the names of the graph', async () => {
   const { service, gateway } = await start();
@@ -39,7 +39,7 @@ const search = `query ($filter: LocationFilter) { companies(pageSize: 2) { rows 
 } } } }`;
 
 test('[API-54] (AMB-46) passes the name and status filter of the location list to the service', async () => {
-  const { service, gateway } = await start();
+  const { service, gateway } = await start(without('list-filters'));
   const found = service.data.locations.get(101);
   if (found) service.data.locations.set(101, { ...found, status: 0 });
   service.reset();

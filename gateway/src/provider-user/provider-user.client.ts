@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
@@ -75,6 +76,10 @@ export type ProviderUserQuery = {
   platformIds: number[];
   status: ActiveStatus | null;
   includeInactive: boolean;
+  /** Extension `list-filters`. */
+  email?: string | undefined;
+  roleIds?: number[] | undefined;
+  sort?: WireSort | undefined;
   page: number;
   pageSize: number;
 };
@@ -121,5 +126,8 @@ function toSearchBody(search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) {
     platforms: search.platformIds,
     status: search.status && toWireStatus(search.status),
     display_inactive_users: search.includeInactive,
+    email: search.email,
+    roles: search.roleIds,
+    sort: search.sort,
   };
 }

@@ -1,15 +1,18 @@
 import { personLengths } from '@console/schema/limits.ts';
 import type { Resolvers } from '../generated/graph.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toPage } from '../graph/page.ts';
 import { toSearchIds, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { providerUserMutations } from './provider-user.mutations.ts';
 import { editableDetails, providerUserPlatforms, revisionName } from './provider-user.record.ts';
-import { providerUserInScope, roleIn } from './provider-user.scope.ts';
+import { providerUserInScope, roleIdsOf, roleIn } from './provider-user.scope.ts';
 
 export const providerUserResolvers: Resolvers = {
   Query: {
-    async providerUsers(_, { filter, ...pageArgs }, { loaders, takeRows }, info) {
+    async providerUsers(_, { filter, sort, ...pageArgs }, context, info) {
+      const { config, loaders, takeRows } = context;
+      assertListFilters(config, { 'filter.role': filter?.role, 'filter.email': filter?.email, sort });
       const page = toPage(pageArgs);
       const search = {
         firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
@@ -17,6 +20,9 @@ export const providerUserResolvers: Resolvers = {
         platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
         status: filter?.status ?? null,
         includeInactive: filter?.includeInactive ?? false,
+        email: toSearchText(filter?.email, 'filter.email', personLengths.email) ?? undefined,
+        roleIds: filter?.role ? roleIdsOf(filter.role, context).map(Number) : undefined,
+        sort: toWireSort(sort),
       };
       const { count, rows } = await loaders.providerUser.page.load({ ...search, ...page }, info);
       return { ...page, count, rows: takeRows(rows) };

@@ -50,6 +50,9 @@ export const roleIn =
   };
 
 /** Returns the role id to store for a role: the first configured one. */
-export function toRoleId(role: ProviderRole, { config }: Pick<Context, 'config'>): string | undefined {
-  return (role === 'ADMIN' ? config.PROVIDER_ADMIN_ROLES : config.PROVIDER_STAFF_ROLES)[0];
-}
+export const toRoleId = (role: ProviderRole, context: Pick<Context, 'config'>): string | undefined =>
+  roleIdsOf(role, context)[0];
+
+/** Returns all role ids of a role. */
+export const roleIdsOf = (role: ProviderRole, { config }: Pick<Context, 'config'>): readonly string[] =>
+  role === 'ADMIN' ? config.PROVIDER_ADMIN_ROLES : config.PROVIDER_STAFF_ROLES;

@@ -96,7 +96,7 @@ describe.each([
 });
 
 const isWhoItIs = (line: string) => line.includes('getUserByKcToken');
-const isRead = (line: string) => /^GET |^POST \S+(getAll|getAllForCompanies|getByIds)$/.test(line);
+const isRead = (line: string) => /^GET |^POST \S+(getAll|getAllForCompanies|getByIds|list)$/.test(line);
 
 type Answer = Awaited<ReturnType<Gateway['send']>>;
 

@@ -26,6 +26,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'full-bodies': 'FULL_BODIES',
   sessions: 'SESSIONS',
   search: 'SEARCH',
+  'list-filters': 'LIST_FILTERS',
 };
 
 /** Returns what the address provider, or the REST service in its place, can do. */

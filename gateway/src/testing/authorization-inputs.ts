@@ -78,6 +78,8 @@ const needed = [
   'AddressCheckInput.zip',
   'PlatformAccessInput.roleId',
   'CompanyUserAccessGrantInput.roleId',
+  'Query.companyUser.id',
+  'companyUser.id',
   'Query.auditEntries.filter',
   'AuditFilter.companyId',
 ];

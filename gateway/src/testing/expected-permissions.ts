@@ -51,7 +51,7 @@ const capabilities: readonly Capability[] = [
   {
     of: 'COMPANY_USERS_READ',
     may: managers,
-    fields: /^(Query\.companyUser|Company\.users|Location\.accessibleBy)$/,
+    fields: /^(Query\.companyUsers?|Company\.users|Location\.accessibleBy)$/,
   },
   {
     of: 'COMPANY_USERS_EDIT',
@@ -88,7 +88,7 @@ const capabilities: readonly Capability[] = [
   {
     of: 'COMPANY_READ',
     may: readers,
-    fields: /^(Query\.(compan(y|ies)|search|location|locationOptions|arranger)$|(Company|Location)\.)/,
+    fields: /^(Query\.(compan(y|ies)|search|locations?|locationOptions|arranger)$|(Company|Location)\.)/,
   },
   // These actions guard no field of their own. Resolvers and the console check them.
   { of: 'ACCOUNT_MANAGE', may: ['owner', 'foreigner'], fields: /^$/ },

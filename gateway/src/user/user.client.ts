@@ -1,17 +1,28 @@
 import type { Config } from '../config.ts';
 import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import type { WireSort } from '../graph/list-filters.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import { userEndpoints as endpoints } from './user.endpoints.client.ts';
+
+/** Extension `list-filters`. A value that is missing does not filter. */
+type UserFilters = {
+  email?: string | undefined;
+  roleIds?: number[] | undefined;
+  status?: ActiveStatus | undefined;
+  sort?: WireSort | undefined;
+  /** Whole email address, only for `listAll`. */
+  exactEmail?: string | undefined;
+};
 
 export type UserSearch = {
   firstName: string | null;
   lastName: string | null;
   platformIds: number[];
   includeInactive: boolean;
-};
+} & UserFilters;
 export type UserQuery = UserSearch & { page: number; pageSize: number };
 
 export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) {
@@ -24,13 +35,19 @@ export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) 
           body: { company_id: companyId, page: query.page, ...toSearchBody(search) },
         }),
       ),
+    listAll: ({ page, pageSize, ...search }: UserQuery, options: CallOptions = {}) =>
+      rest.call(endpoints.listAll, {
+        ...options,
+        query: { page, limit: pageSize },
+        body: toSearchBody(search),
+      }),
     listForCompanies: async (
       companyIds: readonly number[],
-      { page, pageSize, includeInactive }: UserQuery,
+      { page, pageSize, ...search }: UserQuery,
       options: CallOptions = {},
     ) => {
       const query = { page, limit: pageSize };
-      const body = { company_ids: companyIds, display_inactive_users: includeInactive };
+      const body = { company_ids: companyIds, ...toBulkBody(search) };
       return (await rest.call(endpoints.listForCompanies, { ...options, query, body })).companies;
     },
     get: async (id: string, options: CallOptions = {}) =>
@@ -67,9 +84,27 @@ export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) 
 export type UserClient = ReturnType<typeof createUserClient>;
 
 /** `display_inactive_users` adds inactive users to the active ones (AMB-32). */
-const toSearchBody = ({ firstName, lastName, platformIds, includeInactive }: UserSearch) => ({
+const toSearchBody = ({ firstName, lastName, platformIds, includeInactive, ...more }: UserSearch) => ({
   first_name: firstName ?? '',
   last_name: lastName ?? '',
   display_inactive_users: includeInactive,
   platforms: platformIds,
+  ...toFilters(more),
+});
+
+/** Without names and platforms that are not given. */
+const toBulkBody = ({ firstName, lastName, platformIds, includeInactive, ...more }: UserSearch) => ({
+  first_name: firstName ?? undefined,
+  last_name: lastName ?? undefined,
+  display_inactive_users: includeInactive,
+  platforms: platformIds.length > 0 ? platformIds : undefined,
+  ...toFilters(more),
+});
+
+const toFilters = ({ email, roleIds, status, sort, exactEmail }: UserFilters) => ({
+  email,
+  roles: roleIds?.length ? roleIds : undefined,
+  status: status && toWireStatus(status),
+  sort,
+  email_is: exactEmail,
 });

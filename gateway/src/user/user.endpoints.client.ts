@@ -20,7 +20,15 @@ export const userEndpoints = {
     kind: 'read',
     answer: userPage,
   },
-  /** Extension `bulk-reads`. `page` and `limit` apply to each company. It cannot search. */
+  /** Extension `list-filters`. */
+  listAll: {
+    name: 'user.listAll',
+    method: 'POST',
+    path: '/company/user/list',
+    kind: 'read',
+    answer: userPage,
+  },
+  /** Extension `bulk-reads`. `page` and `limit` apply to each company. It searches only with `list-filters`. */
   listForCompanies: {
     name: 'user.listForCompanies',
     method: 'POST',

@@ -4,7 +4,7 @@ import type { NamedParent } from '../master-data/master-data.record.ts';
 import type { Trace } from '../rest/client/trace.ts';
 import { createByIdLoader } from '../rest/loader/by-id-loader.ts';
 import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
-import { createPagedLoader } from '../rest/loader/paged-loader.ts';
+import { createPagedLoader, type ListCalls } from '../rest/loader/paged-loader.ts';
 import type { UserClient, UserQuery } from './user.client.ts';
 import type { EcommerceRoleRecord, UserRecord } from './user.record.ts';
 
@@ -18,7 +18,11 @@ function toMissing(error: unknown): never {
   throw error instanceof GraphError && error.code === 'NOT_FOUND' ? missing() : error;
 }
 
-export function createUserLoaders(client: UserClient, trace: Trace | null, hasBulkReads: boolean) {
+export function createUserLoaders(
+  client: UserClient,
+  trace: Trace | null,
+  { hasBulkReads, hasListFilters }: ListCalls,
+) {
   const byId = createByIdLoader<UserRecord>(trace, {
     bulk: hasBulkReads ? (ids, requestedBy) => client.listByIds(ids, { requestedBy }) : null,
     single: (id, requestedBy) => client.get(id, { requestedBy }).catch(toMissing),
@@ -51,12 +55,18 @@ export function createUserLoaders(client: UserClient, trace: Trace | null, hasBu
     byCompany: createPagedLoader<UserQuery, UserRecord>({
       trace,
       hasBulkReads,
-      // The bulk read cannot search. With names or platforms, each company needs a call.
+      // Without the extension, the bulk read cannot search. With names or platforms, each company needs a call.
       takesInBulk: ({ firstName, lastName, platformIds }) =>
-        firstName === null && lastName === null && platformIds.length === 0,
+        hasListFilters || (firstName === null && lastName === null && platformIds.length === 0),
       list: (companyId, query, requestedBy) => client.list(companyId, query, { requestedBy }),
       listForOwners: (companyIds, query, requestedBy) =>
         client.listForCompanies(companyIds, query, { requestedBy }),
+    }),
+    /** A page of users of all companies. */
+    page: createKeyedLoader({
+      trace,
+      toText: (query: UserQuery) => JSON.stringify(query),
+      load: oneByOne((query, requestedBy) => client.listAll(query, { requestedBy })),
     }),
     /** Clears a user's cached data after a write, so that the same request reads it again. */
     forget(id: string) {

@@ -1,31 +1,23 @@
-import { personLengths } from '@console/schema/limits.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import type { CompanyUserFilter, Resolvers } from '../generated/graph.ts';
-import { toPage } from '../graph/page.ts';
-import { toSearchIds, toSearchText } from '../graph/search.ts';
+import type { Resolvers } from '../generated/graph.ts';
 import { toRevision } from '../revision/revision.ts';
 import { accessMutations } from './user.access-save.ts';
-import type { UserSearch } from './user.client.ts';
 import { consoleRoleChange, consoleRoleOf } from './user.console-role.ts';
+import { userByIdOrEmail, usersOfAllCompanies, usersOfCompany } from './user.lists.ts';
 import { userMutations } from './user.mutations.ts';
 import { isOwn, type UserParent } from './user.record.ts';
-import { userInScope } from './user.scope.ts';
 import { revisionName, type UserSection, userSections } from './user.sections.ts';
 
 export const userResolvers: Resolvers = {
   Query: {
-    companyUser: async (_, { id }, context, info) => (await userInScope(context, id, info)).user,
+    companyUser: (_, args, context, info) => userByIdOrEmail(args, context, info),
+    companyUsers: usersOfAllCompanies,
     consoleRoleChange: (_, { input }, context, info) => consoleRoleChange(input, context, info),
   },
   Mutation: { ...userMutations, ...accessMutations },
   Company: {
-    async users({ id }, { filter, ...pageArgs }, { loaders, takeRows }, info) {
-      const page = toPage(pageArgs);
-      const args = { ...toSearch(filter), ...page };
-      const { count, rows } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
-      return { ...page, count, rows: takeRows(rows) };
-    },
+    users: usersOfCompany,
   },
   CompanyUser: {
     company: ({ companyId }) => (companyId === null ? null : { id: companyId, known: {} }),
@@ -66,10 +58,3 @@ function revisionOf(section: UserSection) {
     return toRevision(revisionName(record.id, section), record.version, editable);
   };
 }
-
-const toSearch = (filter: CompanyUserFilter | null | undefined): UserSearch => ({
-  firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
-  lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
-  platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
-  includeInactive: filter?.includeInactive ?? false,
-});

@@ -147,6 +147,10 @@ export const searchText = () => optionalText(150);
 /** 1 active, 0 inactive [CON-20]. */
 export const status = () => z.literal([0, 1], 'Enter 1 for active or 0 for inactive');
 
+/** A status to filter by. Null, blank and missing mean all. */
+export const optionalStatus = () =>
+  z.union([z.null(), z.literal('').transform(() => null), status()]).optional();
+
 const LARGEST_RATE = 99_999_999.99;
 const INCORRECT_RATE = 'Enter an amount of 0 or more with up to 2 decimals';
 

@@ -5,6 +5,9 @@ import { createKeyedLoader, inBulk, oneByOne } from './keyed-loader.ts';
 /** A page of the records of one owner. Equal `args` of several owners share one bulk read. */
 export type PageKey<Args> = { ownerId: string; args: Args };
 
+/** What the lists of the service can do beyond the documents: the extensions of these names. */
+export type ListCalls = { hasBulkReads: boolean; hasListFilters: boolean };
+
 type Page<Row> = { count: number; rows: Row[] };
 
 /**

@@ -25,6 +25,7 @@ export function locationRoutes({ locations }: FakeData): Routes {
   );
   return {
     'POST /location/getAll': list.page,
+    'POST /location/list': list.page,
     'POST /location/getAllForCompanies': list.pageOfEachCompany,
     'GET /location/{id}': location.get(),
     'POST /location/sections/getByIds': location.getByIds((row) =>

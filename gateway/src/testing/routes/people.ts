@@ -64,6 +64,7 @@ export function companyUserRoutes({ users }: FakeData): Routes {
   );
   return {
     'POST /company/user/getAll': list.page,
+    'POST /company/user/list': list.page,
     'POST /company/user/getAllForCompanies': list.pageOfEachCompany,
     'GET /company/user/{id}': user.get(),
     'POST /company/user/getByIds': user.getByIds((row) => ({

@@ -1,0 +1,1 @@
+create index concurrently if not exists companies_by_status on companies (status, name_search, id);

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sort } from './sort.ts';
+
+/**
+ * Returns the `order by` of a list.
+ * @param keys the columns of each sort field as an index has them, the id last
+ * @param usual the sort field without a sort
+ */
+export function orderOf<Field extends string>(
+  keys: Readonly<Record<Field, readonly string[]>>,
+  sort: Sort<Field>,
+  usual: NoInfer<Field>,
+): RawBuilder<unknown> {
+  const { field, direction } = sort ?? { field: usual, direction: 'asc' };
+  const suffix = sql.raw(direction === 'desc' ? ' desc' : '');
+  return sql.join(keys[field].map((key) => sql`${sql.raw(key)}${suffix}`));
+}
+
+/** The sort keys of a table with addresses, for `orderOf`. */
+export const placeKeys = (table: 'companies' | 'locations') => {
+  const byName = [`${table}.name_search`, `${table}.id`];
+  return {
+    name: byName,
+    city: [`search_text(coalesce(${table}.city, '')) collate "C"`, ...byName],
+    status: [`${table}.status`, ...byName],
+    id: [`${table}.id`],
+  } as const;
+};
+
+/** The sort keys of a table of people, for `orderOf`. */
+export const personKeys = (table: 'people' | 'arrangers') => {
+  const [first, last, id] = [`${table}.first_name_search`, `${table}.last_name_search`, `${table}.id`];
+  return {
+    last_name: [last, first, id],
+    first_name: [first, last, id],
+    email: [`${table}.email`, id],
+    status: [`${table}.status`, last, first, id],
+    id: [id],
+  } as const;
+};

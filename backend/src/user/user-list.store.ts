@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { orderOf, personKeys } from '../http/fields/order.store.ts';
+import type { Page } from '../http/fields/page.ts';
+import { rolesOf } from '../session/person.store.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { toCompanyPages } from '../session/records/company-pages.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
+import { platformsOf, userColumns } from './user.store.ts';
+import { matchesFilter, type UserFilter } from './user-filter.store.ts';
+
+const keys = personKeys('people');
+
+/** `email_is`: only for lists of all companies. */
+type AllFilter = UserFilter & { email_is?: string | null | undefined };
+
+/** Returns one page of the company users in the tenant scope that match the whole filter, and the count on all pages. */
+export async function list(db: Db, tenantScope: TenantScope, filter: AllFilter, page: Page) {
+  const matching = db
+    .selectFrom('people')
+    .where('people.company_id', 'is not', null)
+    .where(isWithin(tenantScope, 'people.company_id'))
+    .where(matches(filter))
+    .$if(!!filter.email_is, (query) =>
+      query.where('people.email', '=', (filter.email_is ?? '').toLowerCase()),
+    );
+  const order = orderOf(keys, filter.sort, 'last_name');
+  const ids = matching.select('people.id').orderBy(order).limit(page.limit).offset(page.offset);
+  const rows = await db
+    .selectFrom('people')
+    .where('people.id', 'in', ids)
+    .select(sql<number>`people.company_id`.as('company_id'))
+    .select(userColumns)
+    .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
+    .orderBy(order)
+    .execute();
+  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  return { count, rows };
+}
+
+/**
+ * Returns a page of the users of each company, with the total count. Arrangers are
+ * not users, even if they can sign in. Omits companies that do not exist or are outside the tenant scope.
+ */
+export async function listForCompanies(
+  db: Db,
+  tenantScope: TenantScope,
+  companyIds: number[],
+  filter: UserFilter,
+  page: Page,
+) {
+  const counts = await countByCompany(db, tenantScope, companyIds, filter);
+  const rows = await pageByCompany(
+    db,
+    counts.map((company) => company.company_id),
+    filter,
+    page,
+  );
+  return toCompanyPages(counts, rows);
+}
+
+function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: UserFilter) {
+  return db
+    .selectFrom('companies')
+    .leftJoin('people', (join) => join.onRef('people.company_id', '=', 'companies.id').on(matches(filter)))
+    .select(['companies.id as company_id', sql<number>`count(people.id)::int`.as('count')])
+    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
+    .where(isWithin(tenantScope, 'companies.id'))
+    .groupBy('companies.id')
+    .execute();
+}
+
+/**
+ * In the usual order, scans the index (company_id, last_name_search, first_name_search, id) once per company
+ * and stops at the end of the page.
+ */
+function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: Page) {
+  const order = orderOf(keys, filter.sort, 'last_name');
+  return db
+    .selectFrom('companies')
+    .innerJoinLateral(
+      (company) =>
+        company
+          .selectFrom('people')
+          .select('people.id')
+          .whereRef('people.company_id', '=', 'companies.id')
+          .where(matches(filter))
+          .orderBy(order)
+          .limit(page.limit)
+          .offset(page.offset)
+          .as('page'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('people', 'people.id', 'page.id')
+    .select('companies.id as company_id')
+    .select(userColumns)
+    .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
+    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
+    .orderBy('companies.id')
+    .orderBy(order)
+    .execute();
+}
+
+/** A company user has roles on platforms, and others that decide what they may do here. */
+function matches(filter: UserFilter) {
+  if (!filter.roles?.length) return matchesFilter(filter);
+  return sql<boolean>`(${matchesFilter(filter)} and (
+    exists (select from person_access where person_id = people.id and role_id = any(${filter.roles}::int[]))
+    or exists (select from person_roles where person_id = people.id and role_id = any(${filter.roles}::int[]))))`;
+}

@@ -1,0 +1,94 @@
+import { personLengths } from '@console/schema/limits.ts';
+import { userMessages } from '@console/schema/user.messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { badRequest, notFound } from '../errors/graph-error.ts';
+import type {
+  CompanyResolvers,
+  CompanyUserFilter,
+  PersonSort,
+  QueryCompanyUserArgs,
+  QueryResolvers,
+} from '../generated/graph.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
+import { toPage } from '../graph/page.ts';
+import { toSearchIds, toSearchText } from '../graph/search.ts';
+import type { UserSearch } from './user.client.ts';
+import type { UserRecord } from './user.record.ts';
+import { userInScope } from './user.scope.ts';
+
+export const usersOfCompany: NonNullable<CompanyResolvers['users']> = async (
+  { id },
+  { filter, sort, ...pageArgs },
+  { config, loaders, takeRows },
+  info,
+) => {
+  const page = toPage(pageArgs);
+  assertListFilters(config, {
+    'filter.roleIds': filter?.roleIds,
+    'filter.email': filter?.email,
+    'filter.status': filter?.status === 'INACTIVE' ? filter.status : null,
+    sort,
+  });
+  const args = { ...toSearch(filter, sort), ...page };
+  const { count, rows } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
+  return { ...page, count, rows: takeRows(rows) };
+};
+
+export const usersOfAllCompanies: NonNullable<QueryResolvers['companyUsers']> = async (
+  _,
+  { filter, sort, ...pageArgs },
+  context,
+  info,
+) => {
+  const page = toPage(pageArgs);
+  assertListFilters(context.config, { companyUsers: true });
+  const { count, rows } = await context.loaders.user.page.load({ ...toSearch(filter, sort), ...page }, info);
+  return { ...page, count, rows: context.takeRows(await ownOf(rows, context)) };
+};
+
+/** Returns the user with the id or the email address. */
+export async function userByIdOrEmail(
+  { id, email }: QueryCompanyUserArgs,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  if ((id == null) === (email == null)) throw badRequest('Give either id or email.');
+  if (id != null) return (await userInScope(context, id, info)).user;
+  assertListFilters(context.config, { email });
+  const exactEmail = toSearchText(email, 'email', personLengths.email);
+  if (exactEmail === null) throw notFound(userMessages.doesNotExist);
+  const search = { ...toSearch(null, null), includeInactive: true, exactEmail, page: 1, pageSize: 1 };
+  const { rows } = await context.loaders.user.page.load(search, info);
+  const [user] = await ownOf(rows, context);
+  if (!user) throw notFound(userMessages.doesNotExist);
+  return user;
+}
+
+/**
+ * Returns the users whom the caller may read. The REST service should list no others. This filter protects
+ * them if it does.
+ */
+async function ownOf(rows: UserRecord[], { policy, session }: Context) {
+  const caller = await session.get();
+  return rows.filter(({ companyId }) => companyId !== null && policy.isCompanyInScope(caller, companyId));
+}
+
+function toSearch(
+  filter: CompanyUserFilter | null | undefined,
+  sort: PersonSort | null | undefined,
+): UserSearch {
+  const { status } = filter ?? {};
+  const roleIds = toSearchIds(filter?.roleIds, 'filter.roleIds');
+  return {
+    firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
+    lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
+    platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+    includeInactive: status ? false : (filter?.includeInactive ?? false),
+    roleIds: roleIds.length > 0 ? roleIds : undefined,
+    email: toSearchText(filter?.email, 'filter.email', personLengths.email) ?? undefined,
+    // Without inactive users, the documented call lists the active ones.
+    status: status === 'INACTIVE' ? status : undefined,
+    sort: toWireSort(sort),
+  };
+}
