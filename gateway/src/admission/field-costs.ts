@@ -35,6 +35,7 @@ export const costOfField: Readonly<Record<string, number>> = {
   'ProviderUser.history': 5,
   'Query.auditEntries': 10,
   'Query.search': 10,
+  'SearchHit.record': 1,
   'AuditEntry.subject': 0.5,
   'Viewer.effectiveAccess': 10,
   'CompanyUser.effectiveAccess': 2,

@@ -1,5 +1,6 @@
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
-import type { Resolvers } from '../generated/graph.ts';
+import type { Resolvers, SearchKind } from '../generated/graph.ts';
+import type { SearchHitRecord } from '../search/search.record.ts';
 import { readNode, readNodeIfReadable } from './node.ts';
 import { type NodeReference, toNodeId, toNodeReference } from './node-id.ts';
 import type { NodeType } from './node-readers.ts';
@@ -37,6 +38,10 @@ export const nodeResolvers: Resolvers = {
   BusinessSegment: own('BusinessSegment'),
   BusinessClassificationGroup: own('BusinessClassificationGroup'),
   BusinessClassification: own('BusinessClassification'),
+  SearchHit: {
+    nodeId: (hit) => toNodeId(hitReference(hit)),
+    record: (hit, _, context, info) => readNodeIfReadable(hitReference(hit), context, info),
+  },
   AuditEntry: {
     ...own('AuditEntry'),
     subject(entry, _, context, info) {
@@ -45,6 +50,20 @@ export const nodeResolvers: Resolvers = {
     },
   },
 };
+
+const hitTypes: Record<SearchKind, NodeType> = {
+  COMPANY: 'Company',
+  LOCATION: 'Location',
+  ARRANGER: 'Arranger',
+  COMPANY_USER: 'CompanyUser',
+  PROVIDER_USER: 'ProviderUser',
+};
+
+const hitReference = ({ kind, id }: SearchHitRecord): NodeReference => ({
+  type: hitTypes[kind],
+  companyId: null,
+  id,
+});
 
 /** Returns the record of an entry; null for what is no record, such as the default rates. */
 function subjectOf({ entity, entityId, companyId }: AuditEntryRecord): NodeReference | null {

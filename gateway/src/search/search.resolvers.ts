@@ -6,13 +6,13 @@ import type { Session } from '../session/session.record.ts';
 import type { SearchQuery } from './search.client.ts';
 import type { SearchHitRecord } from './search.record.ts';
 
-/** The graph's name of each kind, and what a caller needs to read it. */
-const kinds: Record<SearchKind, { type: string; action: Action }> = {
-  COMPANY: { type: 'Company', action: 'COMPANY_READ' },
-  LOCATION: { type: 'Location', action: 'COMPANY_READ' },
-  ARRANGER: { type: 'Arranger', action: 'COMPANY_READ' },
-  COMPANY_USER: { type: 'CompanyUser', action: 'COMPANY_USERS_READ' },
-  PROVIDER_USER: { type: 'ProviderUser', action: 'PROVIDER_USERS_READ' },
+/** What a caller needs to read each kind. */
+const actionOf: Record<SearchKind, Action> = {
+  COMPANY: 'COMPANY_READ',
+  LOCATION: 'COMPANY_READ',
+  ARRANGER: 'COMPANY_READ',
+  COMPANY_USER: 'COMPANY_USERS_READ',
+  PROVIDER_USER: 'PROVIDER_USERS_READ',
 };
 
 export const searchResolvers: Resolvers = {
@@ -31,7 +31,6 @@ export const searchResolvers: Resolvers = {
   },
   SearchHit: {
     recordId: ({ id }) => id,
-    nodeId: ({ kind, id }) => `${kinds[kind].type}:${id}`,
     title: ({ name, email, id }) => name || email || id,
     subtitle,
     company: ({ companyId, companyName }) =>
@@ -49,7 +48,7 @@ function toQuery({ text, first }: QuerySearchArgs): SearchQuery {
 }
 
 function isReadable({ kind, companyId }: SearchHitRecord, caller: Session, { policy }: Context) {
-  if (!policy.can(caller, kinds[kind].action).allowed) return false;
+  if (!policy.can(caller, actionOf[kind]).allowed) return false;
   return kind === 'PROVIDER_USER' || policy.isCompanyInScope(caller, companyId ?? '');
 }
 

@@ -95,3 +95,25 @@ test('costs more than a read by id', async () => {
     3 * (await costOf('{ company(id: 1) { name } }')),
   );
 });
+
+test('reads the records of hits, companies and users together', async () => {
+  const { service, gateway } = await start();
+  const hits = [
+    wireHit('company', 1),
+    wireHit('company', 2),
+    wireHit('location', 101, { company_id: 1 }),
+    wireHit('location', 9999, { company_id: 1 }),
+  ];
+  service.on('POST /search', () => ({ body: { rows: hits } }));
+  const query =
+    '{ search(text: "x") { record { nodeId ... on Location { publicName } ... on Company { email } } } }';
+  const { search: found } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect((found as { record: { nodeId: string } | null }[]).map(({ record }) => record?.nodeId)).toEqual([
+    'Company:1',
+    'Company:2',
+    'Location:101',
+    undefined,
+  ]);
+  expect(service.count('POST /company/getByIds')).toBe(1);
+  expect(service.calls).toHaveLength(4);
+});

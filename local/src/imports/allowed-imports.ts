@@ -96,6 +96,7 @@ export const FEATURE_IMPORTS: Arrows = {
     'provider-user',
     'arranger',
     'company',
+    'search',
   ],
   // Runs the requests of any feature and rolls them back. It imports only the audit log, which lists the
   // changes.
