@@ -31,6 +31,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'delete /auth/sessions/current',
     'delete /auth/sessions/{id}',
     'delete /auth/tokens/{id}',
+    'delete /platform/accessData/{id}/{platform_id}',
     'get /.well-known/jwks.json',
     'get /auth/me',
     'get /auth/sessions',
@@ -42,6 +43,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'get /platform/effectiveAccess/{id}',
     'get /ptx/location/rates/{id}',
     'post /arranger/getAllForCompanies',
+    'post /audit/feed',
     'post /audit/getAll',
     'post /auth/tokens',
     'post /company/getByIds',
@@ -62,6 +64,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /s3/complete',
     'post /search',
     'put /files/{key}',
+    'put /platform/accessData/{id}/{platform_id}',
   ]);
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export type Sort<Field extends string> = { field: Field; direction: 'asc' | 'desc' } | null | undefined;
 
 /** The order of a list, in a body. */
-export const sortBy = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
+const sortBy = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z
     .object({
       field: z.enum(fields, `Enter one of ${fields.join(', ')}`),
