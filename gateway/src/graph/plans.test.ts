@@ -208,7 +208,7 @@ test('nobody can end the compilation of new queries: 40 documents of 500 fields,
   expect(isCompiled('{ platforms { name } }')).toBe(true);
 });
 
-test('one caller’s queries drop that caller’s oldest plans and nobody else’s', () => {
+test('one caller’s queries drop plans of that caller and nobody else’s', () => {
   const plans = createPlans(schema, { compiledAt: 1, mostFields: 40, mostFieldsOfCaller: 10 });
   const mine = (at: number) => ask(`{ mine${at}: platforms { id } }`);
   const theirs = (at: number) => ask(`{ theirs${at}: platforms { id } }`, 'person:2');

@@ -39,7 +39,7 @@ type Options = {
    * were not used for the longest time are dropped. The console's queries need 2,000.
    */
   mostFields?: number;
-  /** The share of one caller, whose oldest plans are dropped beyond it, so that others keep theirs. */
+  /** The share of one caller. Beyond it, plans of that caller are dropped, so that others keep theirs. */
   mostFieldsOfCaller?: number;
   /** Maximum number of queries whose requests are counted. */
   mostCounted?: number;
@@ -76,12 +76,15 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
       // Not keyed by the operation's name: a caller can make it as long as a request.
       const key = `${hash} ${document.definitions.indexOf(operation)}`;
       const known = plans.get(key);
-      if (known) return known;
+      if (known) {
+        shares.use(key);
+        return known;
+      }
       if (!isDue(key)) return null;
       const fields = countFields(document, operation);
       const plan = fields <= mostFieldsOfOne ? compile(schema, document, operation) : null;
       if (plan) {
-        for (const oldest of shares.add(caller, key, fields)) plans.delete(oldest);
+        for (const unused of shares.add(caller, key, fields)) plans.delete(unused);
         plans.set(key, plan, { size: fields });
       }
       return plan;
@@ -94,19 +97,27 @@ function createPlanShares(mostFieldsOfCaller: number) {
   const plansOf = new Map<string, Map<string, number>>();
   const callerOf = new Map<string, string>();
   return {
-    /** Adds a plan. Returns the caller's oldest plans, which exceed the share. */
+    /** Adds a plan. Returns the caller's plans that exceed the share, those unused for the longest time. */
     add(caller: string, key: string, fields: number): string[] {
       const own = plansOf.get(caller) ?? new Map<string, number>();
       let total = fields + [...own.values()].reduce((sum, size) => sum + size, 0);
-      const oldest: string[] = [];
+      const unused: string[] = [];
       for (const [one, size] of own) {
         if (total <= mostFieldsOfCaller) break;
         total -= size;
-        oldest.push(one);
+        unused.push(one);
       }
       plansOf.set(caller, own.set(key, fields));
       callerOf.set(key, caller);
-      return oldest;
+      return unused;
+    },
+    /** Records that anybody used a plan. */
+    use(key: string) {
+      const own = plansOf.get(callerOf.get(key) ?? '');
+      const fields = own?.get(key);
+      if (fields === undefined) return;
+      own?.delete(key);
+      own?.set(key, fields);
     },
     /** Removes a plan that was dropped. */
     remove(key: string) {
