@@ -6,6 +6,7 @@ import { addressResolvers } from './address/address.resolvers.ts';
 import { admissionResolvers } from './admission/admission.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
 import { auditResolvers } from './audit/audit.resolvers.ts';
+import { changeTimesResolvers } from './audit/change-times.resolvers.ts';
 import { changeResolvers } from './change/change.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
 import { userErrorResolvers } from './errors/error-detail.ts';
@@ -52,6 +53,7 @@ export const resolvers: Resolvers[] = [
   impactResolvers,
   ratesResolvers,
   auditResolvers,
+  changeTimesResolvers,
   searchResolvers,
   personalAccessTokenResolvers,
   admissionResolvers,

@@ -43,6 +43,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'get /platform/effectiveAccess/{id}',
     'get /ptx/location/rates/{id}',
     'post /arranger/getAllForCompanies',
+    'post /audit/changeTimes',
     'post /audit/feed',
     'post /audit/getAll',
     'post /auth/tokens',

@@ -122,4 +122,27 @@ export const feedEntries = {
     ...problems,
   },
 };
+export const changeTimes = {
+  tags: ['Audit log'],
+  'x-extension': true,
+  summary: 'List when and by whom records were created and last changed',
+  description:
+    'Leaves out records without entries, such as imported ones. A save without a change does not count.',
+  body: z.object({ entity, ids: field.bulkIds() }),
+  response: {
+    200: z.object({
+      rows: z.array(
+        z.object({
+          id: z.int(),
+          created_at: z.iso.datetime().nullable(),
+          updated_at: z.iso.datetime().nullable(),
+          updated_by: auditEntry.shape.actor.nullable(),
+        }),
+      ),
+    }),
+    ...problems,
+  },
+};
+export type ChangedRecords = z.output<typeof changeTimes.body>;
+
 export type FeedPosition = { after?: string | null | undefined; limit?: number | undefined };

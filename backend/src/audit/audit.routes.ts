@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
-import { feedEntries, listEntries } from './audit.contract.ts';
+import { changeTimes, feedEntries, listEntries } from './audit.contract.ts';
 import * as audit from './audit.store.ts';
 
 export function auditRoutes(app: App, db: Db) {
@@ -15,5 +15,10 @@ export function auditRoutes(app: App, db: Db) {
     { schema: feedEntries, config: { action: 'audit.read' } },
     ({ tenantScope, body: { after, limit, ...filter } }) =>
       audit.listInCommitOrder(db, tenantScope, filter, { after, limit }),
+  );
+  app.post(
+    '/audit/changeTimes',
+    { schema: changeTimes, config: { action: 'audit.read' } },
+    async ({ tenantScope, body }) => ({ rows: await audit.listChangeTimes(db, tenantScope, body) }),
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { entries, toRow } from '../http/write/audit-entry.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import type { AuditFilter, FeedPosition } from './audit.contract.ts';
+import type { AuditFilter, ChangedRecords, FeedPosition } from './audit.contract.ts';
 
 /**
  * Returns one page of the entries in the tenant scope that match the whole filter, newest first, and the
@@ -59,6 +59,43 @@ export async function listInCommitOrder(
     cursor: hasMore && last ? last : horizon,
     has_more: hasMore,
   };
+}
+
+type ChangeTimes = {
+  id: number;
+  created_at: string | null;
+  updated_at: string | null;
+  updated_by: { id: number | null; name: string; email: string | null } | null;
+};
+
+/** Returns the first and last change of each record, which the index of its history finds. */
+export async function listChangeTimes(db: Db, tenantScope: TenantScope, { entity, ids }: ChangedRecords) {
+  const inScope = tenantScope === 'all' ? sql`true` : sql`company_id = ${tenantScope}`;
+  const { rows } = await sql<
+    Omit<ChangeTimes, 'created_at' | 'updated_at'> & { created: Date | null; updated: Date }
+  >`
+    select wanted.id, created.at as created, updated.at as updated, updated.actor as updated_by
+    from unnest(${ids}::int[]) as wanted (id)
+    join lateral (
+      select at, json_build_object('id', actor_id, 'name', actor_name, 'email', actor_email) as actor
+      from audit_entries
+      where entity = ${entity} and entity_id = wanted.id and ${inScope}
+        and (action = 'created' or action = 'updated' and changes <> '[]')
+      order by audit_entries.id desc limit 1
+    ) updated on true
+    left join lateral (
+      select at from audit_entries
+      where entity = ${entity} and entity_id = wanted.id and action = 'created' and ${inScope}
+      order by audit_entries.id limit 1
+    ) created on true`.execute(db);
+  return rows.map(
+    ({ id, created, updated, updated_by }): ChangeTimes => ({
+      id,
+      created_at: created?.toISOString() ?? null,
+      updated_at: updated.toISOString(),
+      updated_by,
+    }),
+  );
 }
 
 function matches(tenantScope: TenantScope, filter: AuditFilter) {

@@ -114,6 +114,8 @@ test('the only calls besides GET for a read-only token are those that queries of
     'POST /address/zipcode/lookup',
     'POST /arranger/getAll',
     'POST /arranger/getAllForCompanies',
+    'POST /audit/changeTimes',
+    'POST /audit/feed',
     'POST /audit/getAll',
     'POST /auth/keycloak/getCommunicationPreferences',
     'POST /company/getAll',

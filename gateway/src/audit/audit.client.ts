@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { auditFeed, auditPage } from './audit.record.ts';
+import { auditFeed, auditPage, changeTimesRows } from './audit.record.ts';
 
 /** Extension `audit-log`. A read, although its method is POST. */
 const list = {
@@ -21,6 +21,15 @@ const feed = {
   kind: 'read',
   isExpensive: true,
   answer: auditFeed,
+} as const satisfies Endpoint<unknown>;
+
+/** Extension `change-times`. */
+const changeTimes = {
+  name: 'audit.changeTimes',
+  method: 'POST',
+  path: '/audit/changeTimes',
+  kind: 'read',
+  answer: changeTimesRows,
 } as const satisfies Endpoint<unknown>;
 
 export type AuditSearch = {
@@ -53,6 +62,8 @@ export function createAuditClient(rest: RestClient) {
         query: { page, limit: pageSize },
         body: { page, ...toBody(search) },
       }),
+    changeTimes: async (entity: AuditEntity, ids: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(changeTimes, { ...options, body: { entity: entity.toLowerCase(), ids } })).rows,
     feed: ({ after, pageSize, ...search }: AuditFeedQuery, options: CallOptions = {}) =>
       rest.call(feed, { ...options, body: { after, limit: pageSize, ...toBody(search) } }),
   };

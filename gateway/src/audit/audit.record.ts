@@ -31,6 +31,8 @@ const entities = [
 const wireEnum = <const Names extends readonly string[]>(names: Names) =>
   z.string().toUpperCase().pipe(z.enum(names));
 
+const actorRecord = z.object({ id: wireOptionalId, name: z.string(), email: wireText });
+
 const changeRecord = z.object({
   field: z.string(),
   before: z.unknown().optional(),
@@ -42,7 +44,7 @@ export const auditEntryRecord = z
   .object({
     id: wireId,
     at: wireTime.pipe(z.string()),
-    actor: z.object({ id: wireOptionalId, name: z.string(), email: wireText }),
+    actor: actorRecord,
     token: wireText,
     action: wireEnum(actions),
     entity: wireEnum(entities),
@@ -73,3 +75,20 @@ export const auditFeed = z
   .object({ rows: z.array(auditEntryRecord), cursor: z.string(), has_more: z.boolean() })
   .transform(({ has_more, ...feed }) => ({ ...feed, hasMore: has_more }));
 export type AuditFeedRecord = z.output<typeof auditFeed>;
+
+/** When and by whom a record was created and last changed. */
+const changeTimesRow = z
+  .object({
+    id: wireId,
+    created_at: wireTime,
+    updated_at: wireTime,
+    updated_by: actorRecord.nullable(),
+  })
+  .transform(({ id, created_at, updated_at, updated_by }) => ({
+    id,
+    createdAt: created_at,
+    updatedAt: updated_at,
+    updatedBy: updated_by,
+  }));
+export type ChangeTimesRecord = z.output<typeof changeTimesRow>;
+export const changeTimesRows = z.object({ rows: z.array(changeTimesRow) });

@@ -41,5 +41,14 @@ export const auditRoutes = ({ auditEntries }: FakeData): Routes => ({
     const cursor = String(from + rows.length);
     return ok({ rows, cursor, has_more: from + rows.length < auditEntries.length });
   },
+  'POST /audit/changeTimes': ({ body }) => {
+    const rows = (body.ids as number[]).map((id) => ({
+      id,
+      created_at: '2026-11-20T08:00:00.000Z',
+      updated_at: '2026-11-21T08:00:00.000Z',
+      updated_by: { id: 1, name: 'Ada Quinn', email: null },
+    }));
+    return ok({ rows });
+  },
   'POST /impact': () => ok({ data: wireImpact() }),
 });

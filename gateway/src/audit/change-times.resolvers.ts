@@ -1,0 +1,28 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import type { AuditEntity, Resolvers } from '../generated/graph.ts';
+import type { ChangeTimesRecord } from './audit.record.ts';
+
+export const changeTimesResolvers: Resolvers = {
+  Company: changeTimesOf('COMPANY'),
+  Location: changeTimesOf('LOCATION'),
+  Arranger: changeTimesOf('ARRANGER'),
+  CompanyUser: changeTimesOf('COMPANY_USER'),
+  ProviderUser: changeTimesOf('PROVIDER_USER'),
+  Region: changeTimesOf('REGION'),
+  CompanyEvent: changeTimesOf('EVENT'),
+  DefaultVenue: changeTimesOf('DEFAULT_VENUE'),
+};
+
+/** Creates the resolvers of one kind of record. Its records load together. */
+function changeTimesOf(entity: AuditEntity) {
+  const field =
+    <Name extends keyof ChangeTimesRecord>(name: Name) =>
+    async ({ id }: { id: string }, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
+      const { config, loaders, policy, session } = context;
+      const mayRead = policy.can(await session.get(), 'AUDIT_READ').allowed;
+      if (!mayRead || !config.has('change-times')) return null;
+      return (await loaders.audit.changeTimes.load({ entity, id }, info))?.[name] ?? null;
+    };
+  return { createdAt: field('createdAt'), updatedAt: field('updatedAt'), updatedBy: field('updatedBy') };
+}
