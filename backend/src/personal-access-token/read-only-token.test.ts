@@ -133,6 +133,7 @@ test('the only calls besides GET for a read-only token are those that queries of
     'POST /platform/getForms',
     'POST /ptx/company/rates/getByCompanyIds',
     'POST /ptx/location/rates/getByLocationIds',
+    'POST /search',
     'POST /user/getAll',
   ]);
 });

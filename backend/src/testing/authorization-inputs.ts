@@ -51,6 +51,8 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/ \/event\//, 'event'],
   [/ \/venue\//, 'venue'],
   [/ \/arranger\//, 'arranger'],
+  // Records without entries are left out, in whatever company. audit/change-times.test.ts covers other companies.
+  [/ \/audit\/changeTimes/, 1],
   [/ \/impact user_/, 'user'],
   [/ \/impact company_/, 'company'],
   [/ \/impact region_/, 'region'],
