@@ -47,7 +47,7 @@ const samplesOf = {
 /** Selects a field with all fields below it; required arguments get the samples. */
 function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string {
   const required = field.args.filter(
-    (arg) => String(arg.type).endsWith('!') && arg.defaultValue === undefined,
+    (arg) => arg.name === 'id' || (String(arg.type).endsWith('!') && arg.defaultValue === undefined),
   );
   const args = required.map(({ name }) => `${name}: ${samplesOf[field.name] ?? samples[name]}`);
   const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
