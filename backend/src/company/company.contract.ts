@@ -3,7 +3,7 @@ import { companyEvent } from '../event/event.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import { individualDataFiles } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
-import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
@@ -82,7 +82,13 @@ const companyDetails = z
   .refine(({ state, country }) => state || country, field.stateWithoutCountry)
   .meta({ id: 'CompanyDetails' });
 
+/** The details in a change. Required ones that are not stored may be missing. */
+const companyChange = z
+  .object({ ...changeOf(companyFields), individual_medallia_data_files: individualDataFiles })
+  .meta({ id: 'CompanyChange' });
+
 export type CompanyDetails = z.output<typeof companyDetails>;
+export type CompanyChange = z.output<typeof companyChange>;
 
 /** [API-20] */
 export const listCompanies = {
@@ -123,9 +129,9 @@ export const createCompany = calls.create('Create a company', companyDetails);
 
 /** [API-22] */
 export const updateCompany = {
-  ...calls.update("Change a company's details", companyDetails),
+  ...calls.update("Change a company's details", companyChange),
   description:
-    'The details replace all stored details, except for a missing `email` or `individual_medallia_data_files`.',
+    'The details replace all stored details, except for a missing `email` or `individual_medallia_data_files`. A required one may be missing if it is not stored either.',
 };
 
 /** [API-27] */

@@ -1,11 +1,13 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
+import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid } from '../http/problem.ts';
-import { toChange, toCreate } from '../http/write/subject.ts';
+import { toCreate, toWholeChange } from '../http/write/subject.ts';
 import { write } from '../http/write/write.ts';
-import { checkStateAndCountry } from '../master-data/choice.store.ts';
+import { changesPlace, checkStateAndCountry } from '../master-data/choice.store.ts';
 import * as contract from './company.contract.ts';
+import { companyFields } from './company.fields.ts';
 import * as companies from './company.store.ts';
 import { getExisting, lockVersion } from './existing-company.ts';
 import { setIndividualDataFiles } from './individual-data-files.ts';
@@ -64,9 +66,10 @@ function updateRoute(app: App, db: Db) {
     { schema: contract.updateCompany, config: { action: 'company.edit' } },
     (request, reply) => {
       const { id } = request.params;
-      const company = toChange('company', (transaction) => lockVersion(transaction, request, id));
-      return write(db, request, reply, company, async (transaction) => {
-        await assertPlaceExists(transaction, request.body);
+      const company = toWholeChange('company', (transaction) => lockVersion(transaction, request, id));
+      return write(db, request, reply, company, async (transaction, locked) => {
+        assertFilled(companyFields, request.body, locked);
+        if (changesPlace(request.body, locked)) await assertPlaceExists(transaction, request.body);
         await setIndividualDataFiles(transaction, id, request.body.individual_medallia_data_files);
         await companies.update(transaction, id, { details: request.body });
         const data = await getExisting(transaction, request.tenantScope, id);
@@ -82,7 +85,7 @@ function statusRoute(app: App, db: Db) {
     { schema: contract.changeCompanyStatus, config: { action: 'company.edit' } },
     (request, reply) => {
       const { company_id: id, status } = request.body;
-      const company = toChange('company', (transaction) => lockVersion(transaction, request, id));
+      const company = toWholeChange('company', (transaction) => lockVersion(transaction, request, id));
       return write(db, request, reply, company, async (transaction) => {
         await companies.update(transaction, id, { status });
         const data = await getExisting(transaction, request.tenantScope, id);
@@ -92,7 +95,7 @@ function statusRoute(app: App, db: Db) {
   );
 }
 
-async function assertPlaceExists(db: Db, { state, country }: contract.CompanyDetails) {
+async function assertPlaceExists(db: Db, { state, country }: contract.CompanyChange) {
   const faults = await checkStateAndCountry(db, state, country);
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }

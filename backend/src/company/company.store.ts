@@ -14,7 +14,7 @@ import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOf } from '../social/social.store.ts';
 import { surveySettingsOf } from '../survey/survey.store.ts';
-import type { CompanyDetails } from './company.contract.ts';
+import type { CompanyChange, CompanyDetails } from './company.contract.ts';
 import { companyFields } from './company.fields.ts';
 
 const keys = placeKeys('companies');
@@ -95,7 +95,7 @@ export async function create(db: Db, details: CompanyDetails): Promise<number> {
 export async function update(
   transaction: Db,
   id: number,
-  change: { details: CompanyDetails } | { status: 0 | 1 },
+  change: { details: CompanyChange } | { status: 0 | 1 },
 ): Promise<void> {
   await transaction
     .updateTable('companies')

@@ -32,7 +32,7 @@ const post = (path: string, sent: object): Write => ({
 /** Every call that increments the version of the location. */
 const WRITES: Write[] = [
   { method: 'put', path: '/location/1', sent: details },
-  post('/location/changeStatus', { status: 1 }),
+  post('/location/changeStatus', { status: 0 }),
   post('/location/language/save', { languages: [1] }),
   post('/location/socialmedia/save', {
     social_facebook_value: 'a',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { pageQuery } from '../http/fields/page.ts';
-import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
@@ -75,7 +75,13 @@ const locationSections = locationRecord
 /** The editable details of a location [CON-16]. Other fields are ignored. */
 const locationDetails = z.object(bodyOf(locationFields)).meta({ id: 'LocationDetails' });
 
+/** The details in a change. Required ones that are not stored may be missing. */
+const locationChange = z
+  .object({ ...changeOf(locationFields), company_id: field.requiredId() })
+  .meta({ id: 'LocationChange' });
+
 export type LocationDetails = z.output<typeof locationDetails>;
+export type LocationChange = Omit<z.output<typeof locationChange>, 'company_id'>;
 
 const withCompany = locationDetails
   .extend({ company_id: field.requiredId() })
@@ -86,8 +92,9 @@ export const createLocation = calls.create('Add a location to a company', withCo
 
 /** [API-56] */
 export const updateLocation = {
-  ...calls.update("Change a location's details", withCompany),
-  description: 'The details replace all stored details. The company of a location cannot change.',
+  ...calls.update("Change a location's details", locationChange),
+  description:
+    'The details replace all stored details. A required one may be missing if it is not stored either. The company of a location cannot change.',
 };
 
 /** [API-63] */

@@ -1,15 +1,17 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
+import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { toChange, toCreate } from '../http/write/subject.ts';
+import { toCreate, toWholeChange } from '../http/write/subject.ts';
 import { write } from '../http/write/write.ts';
-import { findStateByCode } from '../master-data/choice.store.ts';
+import { changesPlace, findStateByCode } from '../master-data/choice.store.ts';
 import { withRegions } from '../region/region.store.ts';
 import { within } from '../session/policy.ts';
 import { companyExists } from '../session/records/company-lock.store.ts';
 import { getExisting, lockVersion } from './existing-location.ts';
 import * as contract from './location.contract.ts';
+import { locationFields } from './location.fields.ts';
 import * as locations from './location.store.ts';
 import * as lists from './location-list.store.ts';
 
@@ -94,11 +96,14 @@ function updateRoute(app: App, db: Db) {
       const { id } = request.params;
       // A location cannot change company, so another company in the body results in a 404.
       const tenantScope = within(request.tenantScope, body.company_id);
-      const location = toChange('location', (transaction) =>
+      const location = toWholeChange('location', (transaction) =>
         lockVersion(transaction, { tenantScope, headers }, id),
       );
-      return write(db, request, reply, location, async (transaction) => {
-        await locations.update(transaction, id, { details: await toStored(transaction, body) });
+      return write(db, request, reply, location, async (transaction, locked) => {
+        assertFilled(locationFields, body, locked);
+        const { state: _, ...others } = body;
+        const details = changesPlace(body, locked) ? await toStored(transaction, body) : others;
+        await locations.update(transaction, id, { details });
         const data = await getExisting(transaction, tenantScope, id);
         return { message: 'Location updated successfully', id, data };
       });
@@ -112,7 +117,7 @@ function statusRoute(app: App, db: Db) {
     { schema: contract.changeLocationStatus, config: { action: 'location.edit' } },
     (request, reply) => {
       const { location_id: id, status } = request.body;
-      const location = toChange('location', (transaction) => lockVersion(transaction, request, id));
+      const location = toWholeChange('location', (transaction) => lockVersion(transaction, request, id));
       return write(db, request, reply, location, async (transaction) => {
         await locations.update(transaction, id, { status });
         const data = await getExisting(transaction, request.tenantScope, id);
@@ -122,7 +127,7 @@ function statusRoute(app: App, db: Db) {
   );
 }
 
-async function toStored(db: Db, { state, ...details }: contract.LocationDetails) {
+async function toStored<Details extends contract.LocationChange>(db: Db, { state, ...details }: Details) {
   const found = await findStateByCode(db, state, details.country);
   if ('faults' in found) throw invalid(found.faults);
   return { ...details, state_id: found.id };

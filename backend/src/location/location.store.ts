@@ -15,7 +15,7 @@ import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
-import type { LocationDetails } from './location.contract.ts';
+import type { LocationChange, LocationDetails } from './location.contract.ts';
 import { locationFields } from './location.fields.ts';
 
 /** Returns the whole location, or undefined if the tenant scope has none with this id. */
@@ -44,6 +44,9 @@ export function listSectionsByIds(db: Db, tenantScope: TenantScope, ids: number[
 /** The details to store, with the id of the state. */
 type StoredDetails = Omit<LocationDetails, 'state'> & { state_id: number | null };
 
+/** Details to change. Without the id, the state stays. */
+type ChangedDetails = Omit<LocationChange, 'state'> & { state_id?: number | null };
+
 /** Without the state, which is read as a code and stored as an id. */
 const { state_id: _, ...plainFields } = locationFields;
 
@@ -61,7 +64,7 @@ export async function create(db: Db, companyId: number, details: StoredDetails):
 export async function update(
   transaction: Db,
   id: number,
-  change: { details: StoredDetails } | { status: 0 | 1 },
+  change: { details: ChangedDetails } | { status: 0 | 1 },
 ): Promise<void> {
   await transaction
     .updateTable('locations')
@@ -71,7 +74,7 @@ export async function update(
     .execute();
 }
 
-const toStoredColumns = (details: StoredDetails) => ({
+const toStoredColumns = (details: ChangedDetails) => ({
   ...toColumns(plainFields, details),
   state_id: details.state_id,
 });

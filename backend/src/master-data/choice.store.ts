@@ -65,13 +65,13 @@ export async function checkEventChoices(
 /**
  * Checks a state and a country that were chosen together. Returns an error for each invalid field.
  */
-export async function checkStateAndCountry(db: Db, stateId: number | null, countryId: number) {
+export async function checkStateAndCountry(db: Db, stateId: number | null, countryId: number | null) {
   const faults: { state?: Fault; country?: Fault } = {};
   const [state, country] = await Promise.all([
     db.selectFrom('states').select('country_id').where('id', '=', stateId).executeTakeFirst(),
     findCountry(db, countryId),
   ]);
-  if (!country) faults.country = notAmong('Choose a country from the list', countryId);
+  if (!country) faults.country = notAmong('Choose a country from the list', countryId ?? undefined);
   if (stateId === null) {
     if (country?.hasStates) faults.state = missing(REQUIRED);
   } else if (!state) faults.state = notAmong('Choose a state from the list', stateId);
@@ -80,8 +80,14 @@ export async function checkStateAndCountry(db: Db, stateId: number | null, count
   return faults;
 }
 
+type Place = { state: number | string | null; country: number | null };
+
+/** Returns whether a change concerns the state or the country. What is stored may have gaps. */
+export const changesPlace = (sent: Place, stored: Place) =>
+  sent.state !== stored.state || sent.country !== stored.country;
+
 /** Returns a country and whether it has any states stored. Only then a state is required. */
-function findCountry(db: Db, id: number) {
+function findCountry(db: Db, id: number | null) {
   return db
     .selectFrom('countries')
     .select(({ exists, selectFrom }) => [
@@ -99,10 +105,11 @@ function findCountry(db: Db, id: number) {
 export async function findStateByCode(
   db: Db,
   code: string | null,
-  countryId: number,
+  countryId: number | null,
 ): Promise<{ id: number | null } | { faults: Faults }> {
   const country = await findCountry(db, countryId);
-  if (!country) return { faults: { country: notAmong('Choose a country from the list', countryId) } };
+  if (!country)
+    return { faults: { country: notAmong('Choose a country from the list', countryId ?? undefined) } };
   if (code === null) return country.hasStates ? { faults: { state: missing(REQUIRED) } } : { id: null };
   const state = await db
     .selectFrom('states')

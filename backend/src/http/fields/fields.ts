@@ -11,6 +11,10 @@ export const requiredText = (max: number, message = REQUIRED) =>
 
 export const blankToNull = (value: string | null | undefined) => value || null;
 
+/** Required text that may be blank where nothing is stored. Null and blank become null. */
+export const textOrGap = (max: number) =>
+  z.string(REQUIRED).trim().max(max, tooLong(max)).nullable().transform(blankToNull);
+
 /** Keeps undefined, which stands for the stored text. Null and blank become null. */
 export const keepMissing = (text: string | null | undefined) =>
   text === undefined ? undefined : blankToNull(text);

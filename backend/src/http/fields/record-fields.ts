@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Tables } from '../../database/database.ts';
+import { invalid } from '../problem.ts';
 import * as field from './fields.ts';
 import { keptFlag } from './flag-fields.ts';
 
@@ -10,6 +11,8 @@ type Field = {
   name?: string;
   answer: z.ZodType;
   body: z.ZodType;
+  /** The rule in the body of a change, if the stored value may be missing although it is required. */
+  gap?: z.ZodType;
   row: z.ZodType;
 };
 
@@ -41,7 +44,10 @@ export const filledText = <Body extends z.ZodType>(max: number, body: Body) => (
 });
 
 /** A text that bodies must have. */
-export const requiredText = (max: number) => filledText(max, field.requiredText(max));
+export const requiredText = (max: number) => ({
+  ...filledText(max, field.requiredText(max)),
+  gap: field.textOrGap(max),
+});
 
 /** The name of a record, which imported rows must have too. */
 export const requiredName = (max: number) => ({
@@ -77,7 +83,7 @@ export const placeFields = {
     }),
   ),
   zip: requiredText(8),
-  country_id: reference('country', field.requiredId()),
+  country_id: { ...reference('country', field.requiredId()), gap: field.requiredId().nullable() },
   phone: { ...text(10, field.optionalPhone()), row: matching(/^[1-9]\d{9}$/) },
   extension: { ...text(5, field.optionalDigits(5)), row: matching(/^\d{1,5}$/) },
 };
@@ -106,6 +112,30 @@ export const answersOf = <F extends Fields>(fields: F) => shapeOf(fields, 'answe
 /** Returns the fields of a body. */
 export const bodyOf = <F extends Fields>(fields: F) => shapeOf(fields, 'body');
 
+type ChangeShape<F extends Fields> = {
+  [Column in keyof F as WireName<F, Column>]: F[Column] extends { gap: infer Gap extends z.ZodType }
+    ? Gap
+    : F[Column]['body'];
+};
+
+/** Returns the fields of the body of a change. A required one may be blank if it is so already. */
+export const changeOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([column, { name = column, body, gap }]) => [name, gap ?? body]),
+  ) as ChangeShape<F>;
+
+/** Throws a 400 for required fields that a change clears. A gap that stays as it is, is no error. */
+export function assertFilled(fields: Fields, body: object, stored: object) {
+  const [sent, present] = [new Map(Object.entries(body)), new Map(Object.entries(stored))];
+  const cleared = Object.entries(fields)
+    .map(([column, { name = column, gap }]) => (gap ? name : null))
+    .filter((name) => name !== null && sent.get(name) === null && (present.get(name) ?? null) !== null);
+  if (cleared.length > 0)
+    throw invalid(
+      Object.fromEntries(cleared.map((name) => [name, { text: field.REQUIRED, code: 'REQUIRED' }])),
+    );
+}
+
 /** Returns the columns of an imported row. */
 export const rowOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([column, { row }]) => [column, row])) as {
@@ -122,7 +152,7 @@ export const columnsOf = <Table extends string, F extends Fields>(table: Table, 
 export type Values<F extends Fields> = { [Column in keyof F]: z.output<F[Column]['body']> };
 
 /** Returns the values of the columns from a checked body. Kysely leaves out undefined ones. */
-export function toColumns<F extends Fields>(fields: F, body: z.output<z.ZodObject<Shape<F, 'body'>>>) {
+export function toColumns<F extends Fields>(fields: F, body: z.output<z.ZodObject<ChangeShape<F>>>) {
   const sent = new Map(Object.entries(body));
   return Object.fromEntries(
     Object.entries(fields).map(([column, { name = column }]) => [column, sent.get(name)]),

@@ -25,6 +25,8 @@ export type Subject<Locked extends Snapshot | null, Answer> = {
    * with this id.
    */
   lock: (transaction: Db) => Promise<Locked>;
+  /** Whether the record has all that the write can change. A write that changes nothing is then undone. */
+  isWhole?: boolean;
   /** Returns the record after the write; null if the write deletes it. */
   after: (answer: Answer, locked: Locked) => Snapshot | null;
   /** Whether a write that leaves the record as it was has no audit entry. */
@@ -53,6 +55,12 @@ export const toChange = <Locked extends Snapshot, Answer extends { data: unknown
     ...(answer.data as object),
   }),
 ): Subject<Locked, Answer> => ({ entity, lock, after });
+
+/** Describes a whole record that a write changes. */
+export const toWholeChange = <Locked extends Snapshot, Answer extends { data: unknown }>(
+  entity: AuditEntity | ((locked: Locked) => AuditEntity),
+  lock: (transaction: Db) => Promise<Locked>,
+): Subject<Locked, Answer> => ({ ...toChange(entity, lock), isWhole: true });
 
 /** Describes a record that a write deletes. */
 export const toRemove = <Locked extends Snapshot>(

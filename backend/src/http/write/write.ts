@@ -1,10 +1,11 @@
 import { createHash, scrypt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { AuditEntity, Db } from '../../database/database.ts';
 import { Problem, stale } from '../problem.ts';
 import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
-import { newPasswordIn, type Snapshot, type Subject, toChange, toEntry } from './subject.ts';
+import { newPasswordIn, type Snapshot, type Subject, toEntry, toWholeChange } from './subject.ts';
 
 /** The headers of a change that may name the version that it is based on. */
 export type VersionHeaders = { 'if-match'?: string | undefined };
@@ -35,8 +36,13 @@ async function writeWithin<Locked extends Snapshot | null, Result, Answer extend
   work: (transaction: Db, locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
   const locked = await subject.lock(transaction);
+  if (subject.isWhole) await sql`savepoint before_change`.execute(transaction);
   const answer = await work(transaction, locked);
   const entry = toEntry(request, subject, locked, answer);
+  if (subject.isWhole && entry.changes.length === 0) {
+    await sql`rollback to savepoint before_change`.execute(transaction);
+    return asBefore(answer, locked);
+  }
   const isOmitted = subject.omitsUnchanged && entry.changes.length === 0;
   if (!isOmitted) await auditEntries.create(transaction, entry);
   return answer;
@@ -83,6 +89,17 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   });
 }
 
+/** Returns the answer to a change that was undone because it changes nothing: its record is as before. */
+function asBefore<Answer extends object>(answer: Answer, locked: Snapshot | null): Answer {
+  const { data } = answer as { data?: object };
+  const before = new Map(Object.entries(locked ?? {}));
+  const fields = Object.entries(data ?? {}).map(([name, value]) => [
+    name,
+    before.has(name) ? before.get(name) : value,
+  ]);
+  return data ? { ...answer, data: Object.fromEntries(fields) } : answer;
+}
+
 type TenantScope = FastifyRequest['tenantScope'];
 type Whole = Snapshot & { version: number };
 
@@ -116,7 +133,7 @@ export function saveLocked<Locked extends Whole>(
   message: string,
   work: (transaction: Db, locked: Locked) => Promise<void>,
 ) {
-  const change = toChange(entity, async (transaction) => {
+  const change = toWholeChange(entity, async (transaction) => {
     await lock(transaction, tenantScope, id);
     return read(transaction, tenantScope, id);
   });

@@ -3,7 +3,7 @@ import type { AuditEntity, Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
 import type { idInPath, ownerInQuery } from '../../http/fields/fields.ts';
 import { notFound } from '../../http/problem.ts';
-import { type Snapshot, toChange, toCreate, toRemove } from '../../http/write/subject.ts';
+import { type Snapshot, toCreate, toRemove, toWholeChange } from '../../http/write/subject.ts';
 import { assertVersion, write } from '../../http/write/write.ts';
 import { type TenantScope, within } from '../policy.ts';
 import { lockCompany } from './company-lock.store.ts';
@@ -73,7 +73,7 @@ function updateRoute<Input extends OfCompany, Row extends Versioned>(
   app.put(`${part.url}/:id`, { schema: part.contracts.update, config }, (request, reply) => {
     const { id } = request.params;
     const input = request.body as Input;
-    const change = toChange(part.entity, async (transaction) => {
+    const change = toWholeChange(part.entity, async (transaction) => {
       await lockCompany(transaction, request.tenantScope, input.company_id);
       await part.lockFirst?.(transaction, input);
       return lock(transaction, part, input.company_id, id);
