@@ -1,10 +1,10 @@
 import { createHash, scrypt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { AuditEntity, Db } from '../../database/database.ts';
 import { Problem, stale } from '../problem.ts';
 import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
+import { rollBack, setSavepoint } from './savepoint.store.ts';
 import { newPasswordIn, type Snapshot, type Subject, toEntry, toWholeChange } from './subject.ts';
 
 /** The headers of a change that may name the version that it is based on. */
@@ -36,11 +36,11 @@ async function writeWithin<Locked extends Snapshot | null, Result, Answer extend
   work: (transaction: Db, locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
   const locked = await subject.lock(transaction);
-  if (subject.isWhole) await sql`savepoint before_change`.execute(transaction);
+  if (subject.isWhole) await setSavepoint(transaction);
   const answer = await work(transaction, locked);
   const entry = toEntry(request, subject, locked, answer);
   if (subject.isWhole && entry.changes.length === 0) {
-    await sql`rollback to savepoint before_change`.execute(transaction);
+    await rollBack(transaction);
     return asBefore(answer, locked);
   }
   const isOmitted = subject.omitsUnchanged && entry.changes.length === 0;
