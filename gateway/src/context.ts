@@ -55,6 +55,8 @@ export type Context = {
   requestedBy: (info: GraphQLResolveInfo) => () => RequestedBy;
   /** The fields whose lists lack records that the gateway cannot read. */
   shortened: RequestedBy['paths'];
+  /** Whether an earlier request with the same `Idempotency-Key` made every write of this one. */
+  isReplayed: () => boolean;
 };
 
 /** An operation in the log line of its answer. Names are shortened. */
@@ -114,7 +116,9 @@ export function createContext(services: Services, caller: Caller): Context {
   const shortened: string[] = [];
   const onShortened: RestScope['onShortened'] = (requestedBy) =>
     shortened.push(...(requestedBy?.().paths ?? []));
-  const own = { requestId, trace, spans, log, onShortened };
+  const keyedWrites: boolean[] = [];
+  const onKeyedWrite = (isReplay: boolean) => keyedWrites.push(isReplay);
+  const own = { requestId, trace, spans, log, onShortened, onKeyedWrite };
   const scope = { metrics: services.metrics, signal: caller.signal, share: caller.admitted, ...own };
   // Sessions show it. The documented service gets no header that it does not need.
   const userAgent = config.has('sessions') ? caller.userAgent : undefined;
@@ -160,5 +164,6 @@ export function createContext(services: Services, caller: Caller): Context {
       idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
     requestedBy: (info) => () => ({ paths: [toPathText(info.path)], isShared: false }),
     shortened,
+    isReplayed: () => keyedWrites.length > 0 && keyedWrites.every(Boolean),
   };
 }

@@ -30,13 +30,22 @@ function toGotInvalid(_: string, variable: string, place: string, reason: string
   return `${variable} got an invalid value${place}: ${reason}`;
 }
 
+/** What to do about a document that exceeds a limit, by the words that graphql-armor uses. */
+const limitWords: Record<string, [what: string, advice: string]> = {
+  'Query depth': ['depth', 'Ask for the nested fields in a request of their own.'],
+  'Query Cost': ['size', 'Ask for fewer fields, or split the operation.'],
+  Aliases: ['number of aliases', 'Split the operation.'],
+  Directives: ['number of directives', 'Split the operation.'],
+};
+
 /** graphql-armor wrongly prefixes its limits with "Syntax Error". */
 function withoutTokens(message: string) {
   const text = message.replace(/^Syntax Error: /, '');
-  if (/^(Query depth|Query Cost|Aliases|Directives) limit of \d+ exceeded, found \d+\.$/.test(text))
-    return text;
-  if (/^Document contains more that \d+ tokens/.test(text))
-    return 'The query is too long: it has too many tokens.';
+  const [, kind = '', most, found] = /^([\w ]+) limit of (\d+) exceeded, found (\d+)\.$/.exec(text) ?? [];
+  const words = limitWords[kind];
+  if (words) return `The ${words[0]} of the operation is ${found}. The limit is ${most}. ${words[1]}`;
+  const tokens = /^Document contains more that (\d+) tokens/.exec(text)?.[1];
+  if (tokens) return `The document has more than ${tokens} tokens, which is the limit. Split the operation.`;
   return `Syntax Error: ${text.replace(/:? ?"[\s\S]*"/, '')}`;
 }
 

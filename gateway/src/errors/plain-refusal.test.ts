@@ -5,6 +5,7 @@ import { type AuthorizationCase, authorizationCases } from '../testing/authoriza
 import { REVISION } from '../testing/authorization-inputs.ts';
 import type { FakeCall } from '../testing/fake-answer.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
+import { staleRevision } from '../testing/stale-revision.ts';
 import { start, without } from '../testing/start.ts';
 
 const message = 'Northwind is being migrated. Try again tomorrow.';
@@ -30,11 +31,12 @@ async function startRefusing(status: number, environment: Record<string, string>
 type Started = Awaited<ReturnType<typeof startRefusing>>;
 
 /** Sends a mutation with a revision of the right length, which differs from record to record. */
-async function sendRevised({ service, gateway }: Started, { query, variablesFor }: AuthorizationCase) {
-  const variables = JSON.stringify(variablesFor(1));
+async function sendRevised({ service, gateway }: Started, { field, query, variablesFor }: AuthorizationCase) {
+  const values = variablesFor(1);
+  const variables = JSON.stringify(values);
   for (let count = 1; ; count += 1) {
     service.reset();
-    const revised = variables.replace(REVISION, `1.MQ.${'changed-'.repeat(count)}`);
+    const revised = variables.replace(REVISION, staleRevision(field, values, count));
     const answer = await gateway.send(query, {
       token: service.tokenOf('admin'),
       variables: JSON.parse(revised),
@@ -65,7 +67,10 @@ test.each(
 
 test('[ERR-01] locationSave passes on the message of a plain 409 for each section and writes once', async () => {
   const started = await startRefusing(409);
-  const languages = { revision: '1.MQ.changed-', languageIds: ['2', '3'] };
+  const languages = {
+    revision: staleRevision('locationSave', { input: { locationId: '100' } }, 1),
+    languageIds: ['2', '3'],
+  };
   const { data } = await started.gateway.send(
     `mutation ($input: LocationSaveInput!) {
       locationSave(input: $input) { steps { errors { code message } problem { code } } }

@@ -53,6 +53,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           contextValue.dryRun?.end(result);
           // A mutation is made all the same, and the records that it reads on the way are not its answer.
           if (type === 'query') addShortened(result, contextValue);
+          markReplayed(response.http, result, contextValue);
           setRetryAfter(response.http, result.errors);
           finish(result, contextValue);
           contextValue.spans?.endOperation(outcomeOf(result));
@@ -99,6 +100,17 @@ function outcomeOf({ errors, data }: FormattedExecutionResult) {
   if (!errors) return 'ok';
   if (errors.every(({ extensions }) => ofCaller.has(extensions?.code))) return 'refused';
   return data ? 'partial' : 'failed';
+}
+
+/** Says that an earlier request with the same `Idempotency-Key` made every write of this one. */
+function markReplayed(
+  { headers }: HTTPGraphQLHead,
+  result: FormattedExecutionResult,
+  { isReplayed }: Context,
+) {
+  if (!isReplayed()) return;
+  headers.set('idempotent-replayed', 'true');
+  result.extensions = { ...result.extensions, replayed: true };
 }
 
 /** Says in the header when every failed field may be asked for again. */

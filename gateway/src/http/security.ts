@@ -98,7 +98,7 @@ export async function addSecurity(app: FastifyInstance, config: Config, signOnOr
     origin: [sandboxOrigin],
     credentials: false,
     methods: ['GET', 'POST'],
-    exposedHeaders: ['x-request-id'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'idempotent-replayed'],
     maxAge: 600,
   });
 }

@@ -67,7 +67,7 @@ type Next<Answer> = { expectation: Expectation } | { answer: Answer };
 export async function guardedSave<Found extends Versioned, Answer>(
   save: GuardedSave<Found, Answer>,
 ): Promise<Answer> {
-  const base = save.revision === null ? null : readRevision(save.revision, save.desired);
+  const base = save.revision === null ? null : readRevision(save.revision, save.of, save.desired);
   let next = begin(save, base) ?? compare(save, base, await save.read());
   for (let write = 1; ; write += 1) {
     if ('answer' in next) return next.answer;

@@ -116,9 +116,25 @@ test.each([
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
 });
 
+test.each(upstreams)(
+  'refuses the revision of another record with BAD_REQUEST, %s',
+  async (_, environment) => {
+    const started = await start(environment);
+    const form = await openForm(started);
+    const token = started.service.tokenOf('admin');
+    const other = await started.gateway.run('{ company(id: 2) { revision } }', { token });
+    started.service.reset();
+    const { errors } = await form.save({ name: 'Mine' }, '93701', other.company.revision);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('not issued for this record'), extensions: { code: 'BAD_REQUEST' } },
+    ]);
+    expect(started.service.calls).toEqual([]);
+  },
+);
+
 test('a revision of one company does not match another company', () => {
   const editable = { name: 'A', address: { zip: '1' } };
-  const revision = readRevision(toRevision('company:1', '3', editable), editable);
+  const revision = readRevision(toRevision('company:1', '3', editable), 'company:1', editable);
   expect(revision.version).toBe('3');
   expect(changedSince(revision, 'company:1', { ...editable, address: { zip: '2' } })).toEqual([
     'address.zip',

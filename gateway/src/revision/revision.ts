@@ -17,28 +17,29 @@ export type Revision = { version: string | null; hashes: ReadonlyMap<string, str
 const hashLength = 8;
 
 /**
- * Returns the opaque revision of a record: `1.<version>.<hash of each editable field, sorted by name>`. `of`
- * names the record (`company:12`), so that revisions of different records never match.
+ * Returns the opaque revision of a record: `1.<version>.<hash of its name><hash of each editable field, sorted by
+ * name>`. `of` names the record and possibly a part of it (`company:12:platforms`), so that revisions of different
+ * records never match.
  */
 export function toRevision(of: string, version: string | null, editable: Editable): string {
   const hashes = [...hashFields(of, editable).values()].join('');
-  return `1.${Buffer.from(version ?? '').toString('base64url')}.${hashes}`;
+  return `1.${Buffer.from(version ?? '').toString('base64url')}.${hashRecord(of)}${hashes}`;
 }
 
-/** Parses a revision that a caller sent. Throws BAD_REQUEST unless its format fits such a record. */
-export function readRevision(text: string, like: Editable): Revision {
-  const [, version, hashes] = /^1\.([\w-]{0,64})\.((?:[\w-]{8})+)$/.exec(text) ?? [];
+/** Parses a revision that a caller sent. Throws BAD_REQUEST for the revision of another record. */
+export function readRevision(text: string, of: string, like: Editable): Revision {
+  const [, version, record, hashes] = /^1\.([\w-]{0,64})\.([\w-]{8})((?:[\w-]{8})+)$/.exec(text) ?? [];
   const names = [...flatten(like).keys()];
-  if (version === undefined || hashes?.length !== names.length * hashLength) {
-    throw badRequest(
-      'This revision was not issued for this record. Read the record again and send its revision.',
-    );
-  }
+  if (version === undefined || hashes?.length !== names.length * hashLength) throw otherRecord();
+  if (record !== hashRecord(of)) throw otherRecord();
   return {
     version: Buffer.from(version, 'base64url').toString() || null,
     hashes: new Map(names.map((name, at) => [name, hashes.slice(at * hashLength, (at + 1) * hashLength)])),
   };
 }
+
+const otherRecord = () =>
+  badRequest('This revision was not issued for this record. Read the record again and send its revision.');
 
 /** Returns the names of the fields that differ from the revision, as paths in the input: `address.zip`. */
 export function changedSince(revision: Revision, of: string, editable: Editable): string[] {
@@ -66,13 +67,16 @@ export function untouchedFields(desired: Editable): Set<string> {
 /** Returns the names of all editable fields. */
 export const fieldNames = (editable: Editable) => [...flatten(editable).keys()];
 
+const hash = (...content: string[]) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, hashLength);
+
+/** Returns the hash of a record's kind and id. The parts of a record have different fields. */
+const hashRecord = (of: string) => hash(of.split(':', 2).join(':'));
+
 function hashFields(of: string, editable: Editable) {
   const hashes = new Map<string, string>();
   for (const [name, value] of flatten(editable)) {
-    const digest = createHash('sha256')
-      .update(JSON.stringify([of, name, value]))
-      .digest('base64url');
-    hashes.set(name, digest.slice(0, hashLength));
+    hashes.set(name, hash(of, name, value));
   }
   return hashes;
 }

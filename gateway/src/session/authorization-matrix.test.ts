@@ -5,10 +5,11 @@ import { type AuthorizationCase, authorizationCases } from '../testing/authoriza
 import { REVISION } from '../testing/authorization-inputs.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
 import { people } from '../testing/fake-data.ts';
-import { type FakeService, startFakeService } from '../testing/fake-service.ts';
+import { type FakeService, gone, startFakeService } from '../testing/fake-service.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
 import { giveToken } from '../testing/routes/personal-access-token.ts';
 import { type Gateway, startGateway } from '../testing/run-operation.ts';
+import { staleRevision } from '../testing/stale-revision.ts';
 import { without } from '../testing/start.ts';
 import { fields } from './field-rules.ts';
 import { actions } from './policy.ts';
@@ -180,8 +181,11 @@ function useGateway(environment: Record<string, string>) {
     putBack();
     const name = who in roles ? roles[who as Role][0] : who;
     const token = name === 'anonymous' ? {} : { token: service.tokenOf(name as 'admin') };
-    const variables = JSON.stringify(call.variablesFor(companyId));
-    const revision = `1.MQ.${'changed-'.repeat(revisedFields.get(call.field) ?? 1)}`;
+    const values = call.variablesFor(companyId);
+    const variables = JSON.stringify(values);
+    const count = revisedFields.get(call.field) ?? 1;
+    const known = Object.entries({ ...people, ...gone }).find(([one]) => one === name);
+    const revision = staleRevision(call.field, values, count, known?.[1].id);
     return gateway.send(call.query, {
       ...token,
       variables: JSON.parse(variables.replace(REVISION, revision)),

@@ -4,6 +4,7 @@ import { type AuthorizationCase, authorizationCases } from '../testing/authoriza
 import { REVISION } from '../testing/authorization-inputs.ts';
 import type { FakeAnswer } from '../testing/fake-answer.ts';
 import { wireProviderUser } from '../testing/people-records.ts';
+import { staleRevision } from '../testing/stale-revision.ts';
 import { start } from '../testing/start.ts';
 
 /** A unique text, as long as a password may be. */
@@ -46,9 +47,10 @@ async function begin() {
     return failure;
   });
   const ask = (call: AuthorizationCase, fields: number, headers: Record<string, string> = {}) => {
-    const variables = JSON.stringify(call.variablesFor(1))
+    const values = call.variablesFor(1);
+    const variables = JSON.stringify(values)
       .replaceAll('password 1', SECRET)
-      .replace(REVISION, `1.MQ.${'changed-'.repeat(fields)}`);
+      .replace(REVISION, staleRevision(call.field, values, fields));
     return gateway.send(call.query, {
       token: service.tokenOf('admin'),
       variables: JSON.parse(variables),

@@ -20,7 +20,7 @@ import { activeSessionRoutes } from './routes/session.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** People with valid tokens whom the service has since deactivated or deleted. */
-const gone = { inactive: wirePerson(21), deleted: wirePerson(22) };
+export const gone = { inactive: wirePerson(21), deleted: wirePerson(22) };
 type TokenName = PersonName | keyof typeof gone;
 
 const routesOf = (data: FakeData, tokens: Tokens, url: string): Routes => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { start, without } from '../../testing/start.ts';
 
 const inactive = (alias: string) =>
@@ -17,6 +17,37 @@ async function ask(key: string | undefined, fields = inactive('one'), environmen
       .map((call) => call.headers['idempotency-key']);
   return { service, send, keys };
 }
+
+describe('a replay', () => {
+  const replayed = { ...done, headers: { 'idempotency-replayed': 'true' } };
+  const both = `${inactive('one')} ${inactive('two')}`;
+  const outcomeOf = ({ headers, extensions }: { headers: object; extensions?: object }) => [
+    new Map(Object.entries(headers)).get('idempotent-replayed'),
+    extensions,
+  ];
+
+  test('is announced in the header and in the extensions', async () => {
+    const { service, send } = await ask('k');
+    expect(outcomeOf(await send())).toEqual([undefined, undefined]);
+    service.on(path, () => replayed);
+    expect(outcomeOf(await send())).toEqual(['true', { replayed: true }]);
+  });
+
+  test('is none if one write of the request is new', async () => {
+    const { service, send } = await ask('k', both);
+    const answers = [replayed, done];
+    service.on(path, () => answers.shift() ?? replayed);
+    expect(outcomeOf(await send())).toEqual([undefined, undefined]);
+    expect(outcomeOf(await send())).toEqual(['true', { replayed: true }]);
+  });
+
+  test('is none if the gateway repeats its own write', async () => {
+    const { service, send } = await ask('k');
+    const answers = ['drop' as const, replayed];
+    service.on(path, () => answers.shift() ?? replayed);
+    expect(outcomeOf(await send())).toEqual([undefined, undefined]);
+  });
+});
 
 test('derives a stable key for each field and call', async () => {
   const { send, keys } = await ask('order-66', `${inactive('one')} ${inactive('two')}`);

@@ -60,6 +60,8 @@ export type RestScope = {
   log: FastifyBaseLogger;
   /** Called when records are left out of an answer, with the fields that asked for it. */
   onShortened: (requestedBy: CallOptions['requestedBy']) => void;
+  /** Called for every successful write with an idempotency key: whether it was made by an earlier request. */
+  onKeyedWrite: (isReplay: boolean) => void;
   metrics: UpstreamMetrics;
 };
 
@@ -78,14 +80,22 @@ export function createRestClient(all: RestScope) {
       const scope = endpoint.isSignIn ? { ...all, ...all.signIns } : all;
       return inShare(endpoint, () =>
         withDeadline(scope.signal, scope.callDeadlineMs, async (signal) => {
+          let attempts = 0;
+          const send = () => {
+            attempts += 1;
+            return sendOnce(scope, endpoint, options, signal);
+          };
           try {
-            const answer = await sendWithRetry(() => sendOnce(scope, endpoint, options, signal), {
+            const answer = await sendWithRetry(send, {
               isRepeatable: endpoint.kind === 'read' || options.idempotencyKey !== undefined,
               budget: scope.upstream.retries,
               signal,
               metrics: scope.metrics,
             });
-            return parseAnswer(scope, endpoint, answer, options);
+            const parsed = parseAnswer(scope, endpoint, answer, options);
+            // The service replays to a retry what this request has written.
+            if (options.idempotencyKey !== undefined) scope.onKeyedWrite(isReplay(answer) && attempts === 1);
+            return parsed;
           } catch (error) {
             const fault = toFault(error, endpoint.kind, signal);
             if (fault !== error)
@@ -99,6 +109,8 @@ export function createRestClient(all: RestScope) {
 }
 
 export type RestClient = ReturnType<typeof createRestClient>;
+
+const isReplay = ({ headers }: Pick<RawAnswer, 'headers'>) => headers['idempotency-replayed'] === 'true';
 
 async function sendOnce<Answer>(
   scope: RestScope,
@@ -169,7 +181,7 @@ function parseAnswer<Answer>(
     const refused = withoutSecrets(readRefusal(status, parseJson(text)), options.body, scope.token);
     throw toRefusal(refused, toSeconds(headers['retry-after']), hasKey);
   }
-  if (headers['idempotency-replayed'] === 'true') options.onReplay?.();
+  if (isReplay({ headers })) options.onReplay?.();
   try {
     const { data, fault, isShortened } = readAnswer(endpoint, parseJson(text));
     if (isShortened) scope.onShortened(options.requestedBy);
