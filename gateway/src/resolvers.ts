@@ -12,7 +12,6 @@ import { companyResolvers } from './company/company.resolvers.ts';
 import { userErrorResolvers } from './errors/error-detail.ts';
 import { eventResolvers } from './event/event.resolvers.ts';
 import type { Resolvers } from './generated/graph.ts';
-import { scalars } from './graph/scalars.ts';
 import { impactResolvers } from './impact/impact.resolvers.ts';
 import { locationResolvers } from './location/location.resolvers.ts';
 import { logoResolvers } from './logo/logo.resolvers.ts';
@@ -32,7 +31,6 @@ import { userResolvers } from './user/user.resolvers.ts';
  * `Company`.
  */
 export const resolvers: Resolvers[] = [
-  scalars,
   userErrorResolvers,
   sessionResolvers,
   activeSessionResolvers,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { scalars } from './graph/scalars.ts';
 import { resolvers } from './resolvers.ts';
 import { guardFields } from './session/guard.ts';
 
@@ -25,7 +26,7 @@ function buildSchema(): GraphQLSchema {
   const typeDefs = files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
   const executable = makeExecutableSchema({
     typeDefs,
-    resolvers,
+    resolvers: [scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   return guardFields(executable);

@@ -21,6 +21,7 @@ import { addLoadShedding } from './http/load-shedding.ts';
 import { loggerOptions } from './http/logger.ts';
 import { toRequestId } from './http/request-id.ts';
 import { addRequestSpans } from './http/request-span.ts';
+import { addSchemaRoute } from './http/schema-route.ts';
 import { addSecurity } from './http/security.ts';
 import { addLogoRelay } from './logo/relay.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -68,6 +69,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   refuseEarly(app, services.admission, metrics);
   const health = addHealth(app, config, services.upstream);
   addGraphqlRoute(app, apollo, services);
+  addSchemaRoute(app, schema, services);
   if (passesFiles(config)) await addLogoRelay(app, services);
   if (config.metrics) addMetricsRoute(app, metrics);
   if (config.landingPage) await addExplorer(app);

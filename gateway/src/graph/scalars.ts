@@ -41,6 +41,15 @@ function toDay(value: unknown) {
   throw new GraphQLError(expectedDay);
 }
 
-const dateTime = new GraphQLScalarType({ ...GraphQLDateTimeISO.toConfig(), name: 'DateTime' });
+/** Keeps the functions only, so that descriptions and `@specifiedBy` come from the schema files. */
+const functionsOf = ({ serialize, parseValue, parseLiteral }: GraphQLScalarType) => ({
+  serialize,
+  parseValue,
+  parseLiteral,
+});
 
-export const scalars: Resolvers = { Date: date, Decimal: decimal, DateTime: dateTime };
+export const scalars = {
+  Date: functionsOf(date),
+  Decimal: functionsOf(decimal),
+  DateTime: functionsOf(GraphQLDateTimeISO),
+} satisfies Partial<Record<keyof Resolvers, object>>;

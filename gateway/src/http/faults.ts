@@ -38,6 +38,9 @@ export function addFaults(app: FastifyInstance) {
   });
 }
 
+/** The path of the schema as text. */
+export const schemaPath = '/schema.graphql';
+
 /** Whether a request is for the graph. */
 export const isOfGraph = ({ url }: FastifyRequest) => url.split('?', 1)[0] === graphqlPath;
 

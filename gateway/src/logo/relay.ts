@@ -2,12 +2,10 @@ import { logoFile } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
-import { createContext, type Services } from '../context.ts';
+import type { Services } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import type { ErrorCode } from '../generated/graph.ts';
+import { asCaller, statusOf } from '../http/as-caller.ts';
 import { answerFault } from '../http/faults.ts';
-import { readBearer } from '../http/graphql-route.ts';
-import { createRequestSignal } from '../rest/resilience/deadline.ts';
 import { assertMayUse } from '../session/guard.ts';
 import type { LogoOwner } from './logo.record.ts';
 import { isOurs, relayPath } from './relay-address.ts';
@@ -65,54 +63,20 @@ const mutations = {
   location: 'Mutation.locationLogoUploadCreate',
 } as const satisfies Record<LogoOwner['kind'], string>;
 
-/** Statuses of refusals. All others mean that the service did not answer. */
-const statuses: Partial<Record<ErrorCode, number>> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  RATE_LIMITED: 429,
-};
-
 async function refuseCaller(request: FastifyRequest, services: Services): Promise<Relayed | null> {
   const { config } = services;
-  const { signal, restart, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
-  const token = readBearer(request.headers.authorization);
-  try {
-    const context = createContext(services, {
-      requestId: request.id,
-      log: request.log,
-      address: request.ip,
-      span: null,
-      token,
-      userAgent: request.headers['user-agent'],
-      idempotencyKey: null,
-      explain: false,
-      isReadOnly: false,
-      isDryRun: false,
-      signal,
-      admitted: services.admission.begin({
-        token,
-        address: request.ip,
-        signal,
-        place: request.place,
-        restartDeadline: restart,
-      }),
-      showsCost: false,
-      describe: () => undefined,
-    });
+  const refused = await asCaller(request, services, async (context) => {
     const { personId } = await context.session.confirmed();
     const { to, owner, signature } = toTarget(request);
     const isKnown = URL.canParse(to) && config.fileOrigins.includes(new URL(to).origin);
     if (!owner || !isKnown || !isOurs({ to, owner, signature }, personId, config.CLIENT_KEY))
-      return { status: 403, code: 'FORBIDDEN', message: 'You can’t upload a file to this URL.' };
+      throw new GraphError('FORBIDDEN', 'You can’t upload a file to this URL.');
     await assertMayUse(context, mutations[owner]);
     return null;
-  } catch (error) {
-    if (!(error instanceof GraphError)) throw error;
-    const { code, message, details } = error;
-    return { status: statuses[code] ?? 503, code, message, details };
-  } finally {
-    release();
-  }
+  });
+  if (refused === null) return null;
+  const { code, message, details } = refused;
+  return { status: statusOf(code), code, message, details };
 }
 
 function toTarget({ query }: FastifyRequest) {

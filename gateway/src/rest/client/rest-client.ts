@@ -10,6 +10,7 @@ import { ContractFault } from '../wire/contract-fault.ts';
 import { readAnswer } from '../wire/read-answer.ts';
 import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
+import { bodyOf, isReplay, waitOf } from './raw-answer.ts';
 import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
 
@@ -110,8 +111,6 @@ export function createRestClient(all: RestScope) {
 
 export type RestClient = ReturnType<typeof createRestClient>;
 
-const isReplay = ({ headers }: Pick<RawAnswer, 'headers'>) => headers['idempotency-replayed'] === 'true';
-
 async function sendOnce<Answer>(
   scope: RestScope,
   endpoint: Endpoint<Answer>,
@@ -169,21 +168,22 @@ function toHeaders(scope: RestScope, options: CallOptions, traceparent?: string)
 function parseAnswer<Answer>(
   scope: RestScope,
   endpoint: Endpoint<Answer>,
-  { status, headers, text }: RawAnswer,
+  answer: RawAnswer,
   options: CallOptions,
 ): Answer {
+  const { status } = answer;
   const about = { endpoint: endpoint.name, status };
   if (status !== 200) {
     if (status < 300) scope.log.warn(about, 'the upstream responded with a success status other than 200');
     if (status >= 500) scope.log.warn(about, 'the upstream failed');
     if (status < 400) throw badAnswer();
     const hasKey = options.idempotencyKey !== undefined;
-    const refused = withoutSecrets(readRefusal(status, parseJson(text)), options.body, scope.token);
-    throw toRefusal(refused, toSeconds(headers['retry-after']), hasKey);
+    const refused = withoutSecrets(readRefusal(status, bodyOf(answer)), options.body, scope.token);
+    throw toRefusal(refused, waitOf(answer), hasKey);
   }
-  if (isReplay({ headers })) options.onReplay?.();
+  if (isReplay(answer)) options.onReplay?.();
   try {
-    const { data, fault, isShortened } = readAnswer(endpoint, parseJson(text));
+    const { data, fault, isShortened } = readAnswer(endpoint, bodyOf(answer));
     if (isShortened) scope.onShortened(options.requestedBy);
     if (fault) scope.log.error({ ...about, faults: fault.faults }, fault.message);
     return data;
@@ -192,18 +192,4 @@ function parseAnswer<Answer>(
     scope.log.error({ ...about, faults: error.faults }, error.message);
     throw badAnswer(error);
   }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds of a Retry-After header. This API does not use the date form. */
-function toSeconds(header: string | string[] | undefined) {
-  const text = Array.isArray(header) ? header[0] : header;
-  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { costs } from '../admission/field-costs.ts';
+import type { Services } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import { asCaller, statusOf } from './as-caller.ts';
+import { answerFault, schemaPath } from './faults.ts';
+
+/** Serves the schema as text to signed-in callers, in production too. It counts as an operation. */
+export function addSchemaRoute(app: FastifyInstance, schema: GraphQLSchema, services: Services) {
+  const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  app.get(schemaPath, async (request, reply) => {
+    const refused = await asCaller(request, services, async ({ admitted, session }) => {
+      await admitted.admit(costs.schema, session.get);
+      await session.confirmed();
+    });
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization' });
+    if (refused instanceof GraphError)
+      return answerFault(
+        request,
+        reply,
+        statusOf(refused.code),
+        refused.code,
+        refused.message,
+        refused.details,
+      );
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/plain; charset=utf-8').send(text);
+  });
+}

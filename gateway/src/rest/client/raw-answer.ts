@@ -1,0 +1,20 @@
+import type { RawAnswer } from './upstream.ts';
+
+/** Returns the body, or undefined if it is not JSON. */
+export function bodyOf({ text }: RawAnswer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the seconds of the Retry-After header. This API does not use the date form. */
+export function waitOf({ headers }: RawAnswer): number | undefined {
+  const header = headers['retry-after'];
+  const text = Array.isArray(header) ? header[0] : header;
+  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Whether the service repeats the answer to an earlier write with the same idempotency key. */
+export const isReplay = ({ headers }: RawAnswer) => headers['idempotency-replayed'] === 'true';
