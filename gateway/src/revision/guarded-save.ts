@@ -96,7 +96,7 @@ export function assertRevision<Found extends Versioned>(
   const editable = editableOf(found);
   const changed = isSame(editable, desired)
     ? []
-    : changedSince(readRevision(save.revision, desired), of, editable);
+    : changedSince(readRevision(save.revision, of, desired), of, editable);
   if (changed.length > 0) throw conflict(changedMeanwhile, changed, toRevision(of, found.version, editable));
 }
 
