@@ -4,7 +4,7 @@ import { wireWholeUser } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const grant = `mutation ($input: CompanyUserAccessGrantInput!) { result: companyUserAccessGrant(input: $input) {
-  companyUser { platforms { id } access { platform { id } role { id } alerts { id } } revisions { access } }
+  companyUser { platforms { id } access { platform { id } role { roleId } alerts { alertId } } revisions { access } }
   message errors { path code message }
 } }`;
 const revoke = `mutation ($input: CompanyUserAccessRevokeInput!) { result: companyUserAccessRevoke(input: $input) {
@@ -51,9 +51,9 @@ test.each(upstreams)('[CUS-12] gives a platform with its role, %s', async (_, en
   expect(result.errors).toEqual([]);
   expect(result.message).toMatch(/^Access/);
   expect(result.companyUser.access).toMatchObject([
-    { platform: { id: '2' }, role: { id: '1' }, alerts: [{ id: '1' }, { id: '2' }] },
-    { platform: { id: '4' }, role: { id: '1' } },
-    { platform: { id: '5' }, role: { id: '2' } },
+    { platform: { id: '2' }, role: { roleId: '1' }, alerts: [{ alertId: '1' }, { alertId: '2' }] },
+    { platform: { id: '4' }, role: { roleId: '1' } },
+    { platform: { id: '5' }, role: { roleId: '2' } },
   ]);
   expect(stored()?.['5']?.master).toEqual({ region: [], location: [100], director_location: [] });
 });

@@ -70,7 +70,7 @@ test('the message is the documented one, and the detail names the field and the 
       error.referenceId,
     ]);
   };
-  expect(await send({})).toEqual([
+  expect(await send({ locationIds: ['100'] })).toEqual([
     ['REQUIRED', 'Please fill required field', 'firstName is required.', null],
     ['TOO_LONG', 'Enter at most 100 characters', 'lastName is too long: the maximum is 100.', null],
     [

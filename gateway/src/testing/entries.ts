@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asRevisionOf } from './stale-revision.ts';
 import { start, without } from './start.ts';
 
 /**
@@ -76,7 +77,8 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
       const { service, send, entry } = await begin(environment);
       const before = structuredClone(foreign.stored(service));
       for (const id of [foreign.id, '404', 'abc']) {
-        const change = { revision: entry.revision, [field]: values };
+        const kind = field === 'venue' ? 'defaultVenue' : field;
+        const change = { revision: asRevisionOf(entry.revision, `${kind}:${id}`), [field]: values };
         for (const [query, more] of [[update, change] as const, [remove, {}] as const]) {
           const { errors } = await send(query, { companyId: '1', id, ...more });
           expect(errors, id).toMatchObject([{ message: missing, extensions: { code: 'NOT_FOUND' } }]);

@@ -37,3 +37,10 @@ export function staleRevision(
   const values = Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, 'changed']));
   return toRevision(of, '1', values);
 }
+
+/** Returns a revision of another record with the same fields. */
+export function asRevisionOf(revision: string, of: string): string {
+  const [, , record = ''] = toRevision(of, null, {}).split('.');
+  const [format, version, hashes = ''] = revision.split('.');
+  return [format, version, record + hashes.slice(record.length)].join('.');
+}
