@@ -15,8 +15,6 @@ export const costs = {
   plain: 0.001,
   /** Assumed length of a list without pages. */
   listLength: 5,
-  /** The schema as text. */
-  schema: 10,
   /** A document that does not parse or is not valid. */
   invalid: 10,
   /** A token that turns out not to be valid. */
