@@ -62,6 +62,9 @@ const mappers = {
   ActiveSession: '../session/active/active-session.record.ts#ActiveSessionRecord',
   PersonalAccessToken: '../personal-access-token/personal-access-token.record.ts#PersonalAccessTokenRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
+  LocationRatesSaveResult: '../bulk/bulk.run.ts#Result',
+  CompanyUserAccessGrantResult: '../bulk/bulk.run.ts#Result',
+  StatusChangeResult: '../bulk/bulk.status.ts#StatusResult',
   LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',
   DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',
 };

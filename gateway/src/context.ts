@@ -51,6 +51,8 @@ export type Context = {
    * key.
    */
   stepKey: (info: GraphQLResolveInfo, step: string) => string | undefined;
+  /** The part of the operation's time that is left, from 1 to 0. */
+  partLeft: () => number;
   /** The field that makes a call without a loader. */
   requestedBy: (info: GraphQLResolveInfo) => () => RequestedBy;
   /** The fields whose lists lack records that the gateway cannot read. */
@@ -110,6 +112,7 @@ export type Caller = {
 
 export function createContext(services: Services, caller: Caller): Context {
   const { config, identity, policy } = services;
+  const beganAt = performance.now();
   const { requestId, log, token, idempotencyKey } = caller;
   const trace = caller.explain ? createTrace() : null;
   const spans = caller.span && createRequestSpans(caller.span);
@@ -162,6 +165,7 @@ export function createContext(services: Services, caller: Caller): Context {
     describe: caller.describe,
     stepKey: (info, step) =>
       idempotencyKey === null ? undefined : deriveKey(idempotencyKey, toPathText(info.path), step),
+    partLeft: () => Math.max(0, 1 - (performance.now() - beganAt) / config.OPERATION_DEADLINE_MS),
     requestedBy: (info) => () => ({ paths: [toPathText(info.path)], isShared: false }),
     shortened,
     isReplayed: () => keyedWrites.length > 0 && keyedWrites.every(Boolean),

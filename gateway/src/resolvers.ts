@@ -7,6 +7,7 @@ import { admissionResolvers } from './admission/admission.resolvers.ts';
 import { arrangerResolvers } from './arranger/arranger.resolvers.ts';
 import { auditResolvers } from './audit/audit.resolvers.ts';
 import { changeTimesResolvers } from './audit/change-times.resolvers.ts';
+import { bulkResolvers } from './bulk/bulk.resolvers.ts';
 import { changeResolvers } from './change/change.resolvers.ts';
 import { companyResolvers } from './company/company.resolvers.ts';
 import { userErrorResolvers } from './errors/error-detail.ts';
@@ -47,6 +48,7 @@ export const resolvers: Resolvers[] = [
   userResolvers,
   accessResolvers,
   accessGrantResolvers,
+  bulkResolvers,
   providerUserResolvers,
   impactResolvers,
   ratesResolvers,

@@ -32,3 +32,22 @@ test('charges an alias again, in fragments too', () => {
     '{ a: impact(input: { deleteRegionId: 1 }) { summary } ...more } fragment more on Query { b: impact(input: { deleteRegionId: 1 }) { summary } }';
   expect(costOf(two)).toBeGreaterThanOrEqual(one * 2 - 1);
 });
+
+test('charges a bulk mutation by item', () => {
+  const item = '{ kind: COMPANY, id: "1", status: ACTIVE }';
+  const literal = (count: number) =>
+    costOf(`mutation { statusChangeMany(input: { items: [${Array(count).fill(item)}] }) { message } }`);
+  const variable = (count: number) =>
+    costOf('mutation ($input: StatusChangeManyInput!) { statusChangeMany(input: $input) { message } }', {
+      input: { items: Array(count).fill({}) },
+    });
+  const list = (count: number) =>
+    costOf(
+      'mutation ($items: [StatusChangeInput!]!) { statusChangeMany(input: { items: $items }) { message } }',
+      { items: Array(count).fill({}) },
+    );
+  for (const cost of [literal, variable, list]) {
+    expect(cost(100)).toBeGreaterThan(cost(10) * 9);
+    expect(cost(1)).toBeLessThan(10);
+  }
+});

@@ -9,6 +9,7 @@ import {
   getNamedType,
   getNullableType,
   isCompositeType,
+  isInputObjectType,
   isListType,
   isUnionType,
   Kind,
@@ -82,6 +83,13 @@ function compile(
         return own + costs.page + rows * (costs.row + below(variables));
       };
     }
+    const toItems = isBulk(field) ? itemsOf(node) : null;
+    if (toItems) {
+      return (variables) => {
+        const items = toItems(variables);
+        return own * Math.max(1, items) + (items / costs.listLength) * below(variables);
+      };
+    }
     // The field with the page size has counted the rows of a page.
     const isList = isListType(getNullableType(field.type)) && field.name !== 'rows';
     const length = isList ? costs.listLength : 1;
@@ -116,4 +124,30 @@ function rowsOf({ arguments: given = [] }: FieldNode, { args }: GraphQLField<unk
     return (variables: Variables) => toSize({ size: variables[value.name.value] });
   const rows = toSize({ size: value?.kind === Kind.INT ? Number(value.value) : undefined });
   return () => rows;
+}
+
+/** The number of items that a bulk mutation gets, or null for another field. */
+function itemsOf({ arguments: given = [] }: FieldNode) {
+  const input = given.find(({ name }) => name.value === 'input')?.value;
+  if (input?.kind === Kind.VARIABLE) {
+    const { value: name } = input.name;
+    return (variables: Variables) => lengthOf((variables[name] as { items?: unknown } | null)?.items);
+  }
+  const items = input?.kind === Kind.OBJECT && input.fields.find(({ name }) => name.value === 'items')?.value;
+  if (!items) return null;
+  if (items.kind === Kind.VARIABLE) {
+    const { value: name } = items.name;
+    return (variables: Variables) => lengthOf(variables[name]);
+  }
+  const length = items.kind === Kind.LIST ? items.values.length : 1;
+  return () => length;
+}
+
+const lengthOf = (items: unknown) => (Array.isArray(items) ? items.length : 1);
+
+/** Whether the input of a mutation has a list of items, each of which is a write. */
+function isBulk({ args }: GraphQLField<unknown, unknown>) {
+  const type = args.find(({ name }) => name === 'input')?.type;
+  const input = type && getNamedType(type);
+  return isInputObjectType(input) && 'items' in input.getFields();
 }

@@ -12,7 +12,7 @@ type Waiting = {
 };
 
 /** New calls of one dry run. */
-const MOST_NEW_CALLS = 25;
+export const MOST_NEW_CALLS = 25;
 
 /** Pauses in milliseconds while another dry run of the same person runs, which takes at most 250 ms. */
 const PAUSES_MS = [100, 200, 400];
@@ -27,10 +27,13 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
   const waiting: Waiting[] = [];
   let isSending = false;
   let changes: AuditEntryRecord[] | null = [];
+  /** The changes of forgotten writes. */
+  let earlier: AuditEntryRecord[] = [];
+  let hasBegun = false;
 
   const runInTurn = async (calls: DryRunCall[]) => {
     // The first dry run of an operation does not wait: its caller can repeat the whole operation.
-    for (const ms of writes.length > 0 ? PAUSES_MS : []) {
+    for (const ms of hasBegun ? PAUSES_MS : []) {
       try {
         return await run(calls);
       } catch (error) {
@@ -45,7 +48,8 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
     const { answers, changes: all } = await runInTurn([...writes, ...batch.map(({ call }) => call)]);
     const repeated = answers.splice(0, writes.length);
     if (repeated.some(({ status }) => status !== 200)) throw changedMeanwhile();
-    changes &&= all;
+    hasBegun = true;
+    changes &&= [...earlier, ...all];
     for (const [at, { call, isWrite, resolve }] of batch.entries()) {
       const { status, headers, body } = answers[at] ?? { status: 502, headers: {}, body: null };
       if (isWrite && status === 200) writes.push(call);
@@ -76,6 +80,11 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
         waiting.push({ call: toDryRunCall(call), isWrite, resolve, reject });
         if (!isSending) void sendAll();
       }),
+    /** Lets later calls no longer see or repeat the writes so far, whose number is limited. */
+    forgetWrites() {
+      writes.length = 0;
+      earlier = changes ?? [];
+    },
     /** The changes of all writes, null if one of them has no answer. */
     changes: () => changes,
   };

@@ -12,11 +12,11 @@ import {
 } from '../rest/client/rest-client.ts';
 import { createLimiter } from '../rest/resilience/limiter.ts';
 import { createDryRunClient } from './dry-run.client.ts';
-import { createDryRunCalls } from './dry-run-calls.ts';
+import { createDryRunCalls, MOST_NEW_CALLS } from './dry-run-calls.ts';
 import { type PlannedCall, statusOf, toPlannedCall } from './planned-call.ts';
 
 type Needs = {
-  config: Pick<Config, 'has' | 'CALLS_IN_FLIGHT'>;
+  config: Pick<Config, 'has'>;
   scope: Omit<RestScope, 'limit'>;
 };
 
@@ -35,7 +35,8 @@ export function createDryRun({ config, scope }: Needs) {
   const clientFor = (isWrite: boolean) =>
     createRestClient({
       ...scope,
-      limit: createLimiter(config.CALLS_IN_FLIGHT),
+      // They are no calls of their own.
+      limit: createLimiter(MOST_NEW_CALLS),
       upstream: { ...scope.upstream, send: (call) => calls.send(call, isWrite) },
     });
   const clients = { read: clientFor(false), write: clientFor(true) };
@@ -71,6 +72,8 @@ export function createDryRun({ config, scope }: Needs) {
         return calls.isEmpty() ? rest.call(endpoint, options) : clients.read.call(endpoint, options);
       },
     }),
+    /** Lets later calls no longer see or repeat the writes so far. Their changes stay in the answer. */
+    forgetWrites: calls.forgetWrites,
     /** Adds to the answer what a real run would do. */
     end(result: FormattedExecutionResult) {
       if (!isOn) return;

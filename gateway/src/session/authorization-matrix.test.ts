@@ -108,6 +108,9 @@ const toText = ({ data, errors = [] }: Answer) =>
     errors: errors.map(({ message, path, extensions: { requestId, ...more } }) => ({ message, path, more })),
   });
 
+/** The payload of a bulk mutation. */
+type Bulk = { results?: { code: string | null; message: string | null; errors: object[] }[] };
+
 /**
  * @param isOpen whether the field needs no session, so that an input error such as wrong credentials also
  *   passes
@@ -118,7 +121,11 @@ function describeAnswer({ data, errors = [] }: Answer, isOpen: boolean) {
     return matrix
       .map(({ message, extensions: { code } }) => (code === 'FORBIDDEN' ? `${code}: ${message}` : code))
       .join();
-  const inputErrors = Object.values(data ?? {}).flatMap(
+  const items = Object.values(data ?? {}).flatMap((payload) => (payload as Bulk | null)?.results ?? []);
+  const failed = items.filter(({ code }) => code !== null && code !== 'CONFLICT');
+  if (failed.length > 0)
+    return failed.map(({ code, message }) => (code === 'FORBIDDEN' ? `${code}: ${message}` : code)).join();
+  const inputErrors = [...items, ...Object.values(data ?? {})].flatMap(
     (payload) => (payload as { errors?: object[] } | null)?.errors ?? [],
   );
   return inputErrors.length > 0 && !isOpen

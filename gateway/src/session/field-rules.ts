@@ -131,6 +131,10 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.companyUserSegmentsSave': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserAccessSave': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserAccessGrant': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserAccessGrantMany': 'COMPANY_USERS_EDIT',
+  'Mutation.locationRatesSaveMany': 'RATES_EDIT',
+  // Each item needs the permission for its kind.
+  'Mutation.statusChangeMany': 'signedIn',
   'Mutation.companyUserAccessRevoke': 'COMPANY_USERS_EDIT',
   'Mutation.providerUserCreate': 'PROVIDER_USERS_EDIT',
   'Mutation.providerUserUpdate': 'PROVIDER_USERS_EDIT',

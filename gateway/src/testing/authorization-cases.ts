@@ -76,9 +76,10 @@ function callsOf(
 function selectionOf(field: GraphQLField<unknown, unknown>) {
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return '';
-  return isObjectType(type) && 'errors' in type.getFields()
-    ? '{ __typename errors { path code message } }'
-    : '{ __typename }';
+  if (!isObjectType(type) || !('errors' in type.getFields())) return '{ __typename }';
+  const errors = 'errors { path code message }';
+  const results = 'results' in type.getFields() ? `results { code message ${errors} }` : '';
+  return `{ __typename ${errors} ${results} }`;
 }
 
 /** Creates the case of a field whose parent is read by id through a root field. */

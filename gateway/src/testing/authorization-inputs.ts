@@ -80,6 +80,7 @@ const needed = [
   'CompanyUserAccessGrantInput.roleId',
   'Query.companyUser.id',
   'companyUser.id',
+  'LocationRatesInput.rates',
   'Query.auditEntries.filter',
   'AuditFilter.companyId',
 ];
@@ -92,6 +93,8 @@ function kindOfId(field: string, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
   if (name === 'userId') return field.startsWith('providerUser') ? 'providerUser' : 'user';
   const about = name === 'id' ? (path.at(-2) === 'input' || path.length === 1 ? field : path.at(-2)) : null;
+  // Its first kind of record.
+  if (field === 'statusChangeMany') return 'company';
   const subject = about?.replace(/^companyUser/, 'user');
   const words = name.replace(/Ids?$/, '').toLowerCase();
   const kinds = [...Object.keys(idsOfCompany), ...Object.keys(commonIds)];

@@ -62,7 +62,7 @@ const capabilities: readonly Capability[] = [
   {
     of: 'RATES_EDIT',
     may: provider,
-    fields: /^(Mutation\.(company|location)RatesSave|Query\.companyRatesImpact)$/,
+    fields: /^(Mutation\.((company|location)RatesSave|locationRatesSaveMany)|Query\.companyRatesImpact)$/,
   },
   { of: 'RATES_READ', may: readers, fields: /^(Company|Location)\.(rates|effectiveRates)$/ },
   { of: 'DEFAULT_RATES_EDIT', may: provider, fields: /^Mutation\.defaultRates/ },
@@ -83,7 +83,7 @@ const capabilities: readonly Capability[] = [
     of: 'COMPANY_EDIT',
     may: editors,
     fields:
-      /^(Mutation\.(company|region|event|defaultVenue)|Query\.impact\.(company|deactivateCompany|deleteRegion))/,
+      /^(Mutation\.(company|region|event|defaultVenue|statusChangeMany)|Query\.impact\.(company|deactivateCompany|deleteRegion))/,
   },
   {
     of: 'COMPANY_READ',

@@ -50,6 +50,7 @@ export const FEATURE_IMPORTS: Arrows = {
     'survey',
   ],
   user: ['session', 'audit', 'master-data', 'selection', 'access'],
+  bulk: ['session', 'selection', 'access-grant', 'location', 'arranger', 'user', 'provider-user', 'node'],
   'access-grant': ['session', 'master-data', 'selection', 'access', 'user'],
   'provider-user': ['session', 'audit', 'master-data', 'selection', 'access', 'user', 'company'],
   arranger: ['session', 'audit', 'master-data', 'address', 'selection', 'location', 'user'],

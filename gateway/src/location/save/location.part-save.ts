@@ -17,6 +17,9 @@ import { readLatest, writeLatest } from './location.latest.ts';
 /** The REST service's message about a saved section, or null. */
 export type SectionAnswer = { message: string | null };
 
+/** The answer without a write, if the section already has the desired values. */
+export const standing: SectionAnswer = { message: null };
+
 /** Saves one section of a location, for its own mutation and for `locationSave`. */
 export type SectionSave<Input> = (
   context: Context,

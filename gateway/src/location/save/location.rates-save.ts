@@ -1,17 +1,21 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { locationRatesRules } from '@console/schema/rates.rules.ts';
-import { toUserErrors } from '../../errors/user-errors.ts';
-import type { LocationRatesSectionInput } from '../../generated/graph.ts';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../context.ts';
+import { toUserErrors, type UserError } from '../../errors/user-errors.ts';
+import type { LocationRatesInput, LocationRatesSectionInput } from '../../generated/graph.ts';
 import {
   type LocationRatesRecord,
   locationRatesOf,
   type RatesOfLocation,
 } from '../../rates/location-rates.record.ts';
 import { locationRatesFields } from '../../rates/rates.fields.ts';
+import type { CompanyRatesRecord } from '../../rates/rates.record.ts';
 import { saveRevised } from '../../revision/revised-save.ts';
 import type { LocationRecord } from '../location.record.ts';
+import type { SaveTarget } from '../location.scope.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
-import { invalid, type SectionSave } from './location.part-save.ts';
+import { invalid, type SectionSave, standing } from './location.part-save.ts';
 
 type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null | undefined };
 
@@ -20,7 +24,9 @@ type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null |
  * revision means that the location had no rates.
  */
 export const saveRates: SectionSave<LocationRatesSectionInput> = async (context, info, target, input) => {
-  const checked = checkInput(locationRatesRules, input.rates);
+  const sent = await withCompanyRates(input.rates, target, context, info);
+  if (!sent.rates) return invalid(sent.errors);
+  const checked = checkInput(locationRatesRules, sent.rates);
   if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { id, latest } = target;
   const locationId = String(id);
@@ -32,7 +38,7 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
     desired: locationRatesFields.toEditable(checked.value),
     wirePaths: locationRatesFields.wirePaths,
     known: ratesIn(latest.location),
-    ifStands: () => ({ message: null }),
+    ifStands: () => standing,
     read: async (options) => ratesIn(await readLatest(latest, () => client.get(locationId, options))) ?? null,
     editableOf: (rates) => locationRatesFields.toEditable(rates),
     write: (options) =>
@@ -43,6 +49,28 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
       ),
   });
 };
+
+/** Copies the company's rates if a location applies them and none are sent [LOC-09]. */
+async function withCompanyRates(
+  rates: LocationRatesInput,
+  { companyId }: SaveTarget,
+  { loaders }: Context,
+  info: GraphQLResolveInfo,
+): Promise<{ rates: LocationRatesInput; errors: [] } | { rates: null; errors: UserError[] }> {
+  if (rates.rates || !rates.companyRatesApplied) return { rates, errors: [] };
+  const company = await loaders.rates.byCompany.load(String(companyId), info);
+  if (company) return { rates: { ...rates, rates: toFeeRates(company.rates) }, errors: [] };
+  const message = 'The company has no rates to apply';
+  return { rates: null, errors: [{ path: ['companyRatesApplied'], code: 'MISMATCH', message }] };
+}
+
+/** A rate that the company lacks is reported as missing. */
+const toFeeRates = ({ digital, paper, resendPaper, perLocation }: CompanyRatesRecord['rates']) => ({
+  digital: digital ?? '',
+  paper: paper ?? '',
+  resendPaper: resendPaper ?? '',
+  perLocation: perLocation ?? '',
+});
 
 /**
  * Returns the rates in a location's record: null if it has none, undefined if the record does not include

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
+import type { UserError } from '../errors/user-errors.ts';
+import type { BulkItemStatus, ErrorCode } from '../generated/graph.ts';
+import { createLimiter } from '../rest/resilience/limiter.ts';
+
+/** The most items of one call. */
+const MOST_ITEMS = 200;
+/** Items that are done together. A dry run holds their locks at the same time. */
+const CHUNK = 25;
+/** Single calls of a chunk at a time. In a dry run, all of a chunk share one call. */
+const MOST_AT_A_TIME = 4;
+/** The part of the operation's time that is left when no further item starts, and when no answer is waited for. */
+const LEFT = { toStart: 0.4, toWait: 0.1 };
+
+/** The outcome of one item. */
+export type Result = {
+  index: number;
+  id: string;
+  status: BulkItemStatus;
+  code: ErrorCode | null;
+  message: string | null;
+  errors: UserError[];
+  /** Whether the record can be read back. */
+  isReadable: boolean;
+};
+
+type Outcome = Pick<Result, 'status' | 'code' | 'message' | 'errors'>;
+
+/** The answer to one write. `unchanged` means that nothing was written. */
+type Written =
+  | { answer: { message: string | null; unchanged: boolean }; errors: UserError[] }
+  | { answer: null; errors: UserError[] };
+
+export type Bulk<Item> = {
+  items: readonly Item[];
+  /** The id of the record. */
+  idOf: (item: Item) => string;
+  /** Identifies what an item changes. No two items change the same. */
+  keyOf: (item: Item) => string;
+  /** Writes one item. Its context has the idempotency keys of this item. */
+  write: (item: Item, context: Context) => Promise<Written>;
+};
+
+/** Errors after which the next items would fail alike. */
+const stops: readonly ErrorCode[] = ['UPSTREAM_UNAVAILABLE', 'OVERLOADED', 'RATE_LIMITED'];
+/** Errors of the caller or of the gateway, not of an item. */
+const notOfItem: readonly ErrorCode[] = ['UNAUTHENTICATED', 'INTERNAL', 'NOT_CONFIGURED'];
+
+/**
+ * Writes many items in chunks. Each item succeeds or fails alone. What does not fit into the time of the operation
+ * is not reached: a repeat with the same key writes it, because every item has a key of its own.
+ */
+export async function runBulk<Item>({ items, idOf, keyOf, write }: Bulk<Item>, context: Context) {
+  const errors = listErrors(items.map(keyOf));
+  if (errors.length > 0) return { results: [], message: null, errors };
+  const results: Result[] = [];
+  const isReadable = context.dryRun === null || items.length <= CHUNK;
+  for (let from = 0; from < items.length; from += CHUNK) {
+    const chunk = items.slice(from, from + CHUNK);
+    const isOver = isDown(results) || context.partLeft() < LEFT.toStart;
+    if (from > 0 && !isOver) context.dryRun?.forgetWrites();
+    const limit = createLimiter(context.dryRun ? CHUNK : MOST_AT_A_TIME);
+    const done = chunk.map((item, at) => {
+      const known = { index: from + at, id: idOf(item), isReadable };
+      return limit(async (): Promise<Result> => {
+        if (isOver || context.partLeft() < LEFT.toStart) return { ...known, ...notReached() };
+        return { ...known, ...(await outcomeOf(() => write(item, forItem(context, from + at)), context)) };
+      });
+    });
+    results.push(...(await Promise.all(done)));
+  }
+  const count = results.filter(({ status }) => status === 'SAVED').length;
+  return { results, message: `${count} of ${items.length} saved`, errors: [] };
+}
+
+const notReached = (): Outcome => ({ status: 'NOT_REACHED', code: null, message: null, errors: [] });
+
+const isDown = (results: readonly Result[]) =>
+  results.some(({ code }) => code !== null && stops.includes(code));
+
+/** The context of one item, whose writes have keys of their own. */
+const forItem = (context: Context, index: number): Context => ({
+  ...context,
+  stepKey: (info, step) => context.stepKey(info, `item ${index} ${step}`),
+});
+
+async function outcomeOf(write: () => Promise<Written>, context: Context): Promise<Outcome> {
+  const waiting = new AbortController();
+  try {
+    const { answer, errors } = await Promise.race([write(), lateIn(context, waiting.signal)]);
+    if (!answer) return { status: 'FAILED', code: null, message: errors[0]?.message ?? null, errors };
+    const { message, unchanged } = answer;
+    return { status: unchanged ? 'UNCHANGED' : 'SAVED', code: null, message, errors };
+  } catch (error) {
+    if (!(error instanceof GraphError) || notOfItem.includes(error.code)) throw error;
+    return { status: 'FAILED', code: error.code, message: error.message, errors: [] };
+  } finally {
+    waiting.abort();
+  }
+}
+
+/** Fails when the operation has just enough time left to answer. */
+async function lateIn({ partLeft, config }: Context, signal: AbortSignal): Promise<never> {
+  const ms = Math.max(0, (partLeft() - LEFT.toWait) * config.OPERATION_DEADLINE_MS);
+  await pause(ms, undefined, { signal, ref: false }).catch(() => {});
+  throw new GraphError('UPSTREAM_UNAVAILABLE', 'The service did not answer in time. Send the request again.');
+}
+
+function listErrors(keys: readonly string[]): UserError[] {
+  if (keys.length === 0) return [{ path: ['items'], code: 'REQUIRED', message: 'Send at least one item' }];
+  if (keys.length > MOST_ITEMS)
+    return [
+      { path: ['items'], code: 'TOO_LONG', message: `Send at most ${MOST_ITEMS} items`, limit: MOST_ITEMS },
+    ];
+  return keys.flatMap((key, at) =>
+    keys.indexOf(key) === at
+      ? []
+      : [{ path: ['items', String(at)], code: 'INVALID' as const, message: 'Name each record once' }],
+  );
+}

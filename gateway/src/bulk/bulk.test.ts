@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import { wireEntry } from '../testing/access-records.ts';
+import { wireProviderUser, wireWholeUser } from '../testing/people-records.ts';
+import { wireWholeLocation } from '../testing/records.ts';
+import { start, without } from '../testing/start.ts';
+
+const result = 'index id status code message errors { path code message referenceId }';
+const rates = `mutation ($items: [LocationRatesSaveInput!]!) { done: locationRatesSaveMany(input: { items: $items }) {
+  results { ${result} location { id rates { companyRatesApplied rates { paper } } } } message errors { path code }
+} }`;
+const status = `mutation ($items: [StatusChangeInput!]!) { done: statusChangeMany(input: { items: $items }) {
+  results { ${result} kind record { id nodeId } } message errors { path code }
+} }`;
+const grants = `mutation ($items: [CompanyUserAccessGrantInput!]!) {
+  done: companyUserAccessGrantMany(input: { items: $items }) {
+    results { ${result} companyUser { id platforms { id } } } message errors { path code }
+  }
+}`;
+
+type Result = { index: number; id: string; status: string; code: string | null; errors: object[] };
+const WRITE = 'PUT /ptx/location/rates';
+
+/** Starts a gateway over locations 1000 and up of company 1, which have no rates. */
+async function begin(count: number, environment: Record<string, string> = {}) {
+  const { service, gateway } = await start(environment);
+  const ids = Array.from({ length: count }, (_, at) => 1000 + at);
+  for (const id of ids) service.data.locations.set(id, wireWholeLocation(id, 1, { locationPtxRates: null }));
+  const send = async (
+    query: string,
+    items: object[],
+    headers = {},
+    as: 'admin' | 'owner' | 'reader' = 'admin',
+  ) => {
+    const { data, errors, extensions } = await gateway.send(query, {
+      token: service.tokenOf(as),
+      variables: { items },
+      headers,
+    });
+    return { done: data?.done, results: (data?.done?.results ?? []) as Result[], errors, extensions };
+  };
+  const writes = () =>
+    service.calls.map(({ method, path }) => `${method} ${path}`).filter((call) => call.startsWith(WRITE));
+  return { service, gateway, ids, send, writes };
+}
+
+const own = { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' };
+const itemsFor = (ids: number[]) =>
+  ids.map((id) => ({ locationId: String(id), revision: null, rates: { rates: own } }));
+const statuses = (results: Result[]) => results.map((one) => one.status);
+
+test('saves the rates of many locations, at most four at a time', async () => {
+  const { service, ids, send, writes } = await begin(60);
+  let open = 0;
+  let most = 0;
+  service.before(({ path }) => {
+    if (!path.startsWith('/ptx/location')) return null;
+    open += 1;
+    most = Math.max(most, open);
+    setImmediate(() => {
+      open -= 1;
+    });
+    return null;
+  });
+  const { done, results, errors } = await send(rates, itemsFor(ids));
+  expect(errors).toBeUndefined();
+  expect(statuses(results)).toEqual(Array(60).fill('SAVED'));
+  expect(results.map(({ index, id }) => [index, id])).toEqual(ids.map((id, at) => [at, String(id)]));
+  expect(done.message).toBe('60 of 60 saved');
+  expect(done.results[59].location.rates.rates.paper).toBe('2.00');
+  expect(writes()).toHaveLength(60);
+  expect(most).toBeLessThanOrEqual(4);
+});
+
+test('one bad item never spoils others, and another company’s location does not exist', async () => {
+  const { ids, send } = await begin(3);
+  const [first, second] = itemsFor(ids);
+  const bad = { locationId: '1002', revision: null, rates: { rates: { ...own, paper: '-1' } } };
+  const { results } = await send(rates, [first ?? {}, { ...second, locationId: '999999' }, bad]);
+  expect(results).toMatchObject([
+    { status: 'SAVED' },
+    { status: 'FAILED', code: 'NOT_FOUND', errors: [] },
+    { status: 'FAILED', code: null, errors: [{ path: expect.arrayContaining(['paper']) }] },
+  ]);
+});
+
+test('aborted after the first chunk, a repeat with the same key writes exactly what is missing', async () => {
+  const { service, ids, send, writes } = await begin(60);
+  let isDown = false;
+  service.before(({ method, path }) => {
+    if (method !== 'PUT' || !path.startsWith('/ptx/location')) return null;
+    isDown ||= writes().length > 25;
+    return isDown ? 'drop' : null;
+  });
+  const headers = { 'idempotency-key': 'rates-of-november' };
+  const first = await send(rates, itemsFor(ids), headers);
+  expect(first.errors).toBeUndefined();
+  const saved = statuses(first.results).filter((one) => one === 'SAVED').length;
+  expect(saved).toBeGreaterThanOrEqual(25);
+  expect(statuses(first.results).slice(-10)).toEqual(Array(10).fill('NOT_REACHED'));
+  expect(first.results.find(({ code }) => code)?.code).toBe('UPSTREAM_UNAVAILABLE');
+  const versions = () => ids.map((id) => service.data.locations.get(id)?.locationPtxRates?.version);
+  expect(versions().filter((version) => version === 1)).toHaveLength(saved);
+  service.before(() => null);
+  service.reset();
+  const again = await send(rates, itemsFor(ids), headers);
+  expect(new Set(statuses(again.results))).toEqual(new Set(['SAVED', 'UNCHANGED']));
+  expect(writes()).toHaveLength(60 - saved);
+  expect(versions()).toEqual(Array(60).fill(1));
+});
+
+test('what does not fit into the time of the operation is not reached, and the answer still arrives', async () => {
+  const { service, ids, send } = await begin(60, { OPERATION_DEADLINE_MS: '900' });
+  service.on('PUT /ptx/location/rates/{id}', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    return { body: { message: 'Location rates updated successfully' } };
+  });
+  const { results, errors } = await send(
+    rates.replace(' location { id rates { companyRatesApplied rates { paper } } }', ''),
+    itemsFor(ids),
+  );
+  expect(errors).toBeUndefined();
+  expect(results).toHaveLength(60);
+  expect(statuses(results)[0]).toBe('SAVED');
+  expect(statuses(results).at(-1)).toBe('NOT_REACHED');
+});
+
+test('copies the company’s rates where none are sent', async () => {
+  const { service, ids, send } = await begin(2);
+  const items = ids.map((id) => ({
+    locationId: String(id),
+    revision: null,
+    rates: { companyRatesApplied: true },
+  }));
+  const { done } = await send(rates, items);
+  const { company_paper_rate: paper } = service.data.rates.get(1) ?? {};
+  for (const one of done.results)
+    expect(one.location.rates).toEqual({
+      companyRatesApplied: true,
+      rates: { paper: Number(paper).toFixed(2) },
+    });
+  service.data.rates.delete(1);
+  service.data.locations.set(1000, wireWholeLocation(1000, 1, { locationPtxRates: null }));
+  const { results } = await send(rates, items.slice(0, 1));
+  expect(results).toMatchObject([{ status: 'FAILED', errors: [{ code: 'MISMATCH' }] }]);
+});
+
+test('refuses an empty list, more than 200 items and an item twice before any call', async () => {
+  const { service, send } = await begin(1);
+  const item = { kind: 'LOCATION', id: '1000', status: 'INACTIVE' };
+  const many = Array.from({ length: 201 }, (_, at) => ({ ...item, id: String(at + 1) }));
+  expect((await send(status, [])).done.errors).toMatchObject([{ code: 'REQUIRED' }]);
+  expect((await send(status, many)).done.errors).toMatchObject([{ code: 'TOO_LONG' }]);
+  expect((await send(status, [item, item])).done.errors).toHaveLength(1);
+  expect(service.count('POST /location/changeStatus')).toBe(0);
+});
+
+test('sets the status of records of every kind, each by its own permission', async () => {
+  const { service, send } = await begin(1);
+  service.data.users.set(3, wireWholeUser(3, 1));
+  service.data.providerUsers.set(10, wireProviderUser(10, 6));
+  const item = (kind: string, id: string, value = 'INACTIVE') => ({ kind, id, status: value });
+  const all = [
+    item('COMPANY', '2'),
+    item('LOCATION', '1000'),
+    item('ARRANGER', '100'),
+    item('COMPANY_USER', '100'),
+    item('PROVIDER_USER', '10'),
+    item('LOCATION', '100', 'ACTIVE'),
+  ];
+  const { done, results } = await send(status, all);
+  expect(results.map((one) => [one.status, one.code])).toEqual([
+    ...Array(5).fill(['SAVED', null]),
+    ['UNCHANGED', null],
+  ]);
+  expect(done.results.map((one: { record: { nodeId: string } }) => one.record.nodeId)).toEqual([
+    'Company:2',
+    'Location:1000',
+    'Arranger:100',
+    'CompanyUser:100',
+    'ProviderUser:10',
+    'Location:100',
+  ]);
+  const byOwner = await send(
+    status,
+    [item('LOCATION', '200'), item('PROVIDER_USER', '10'), item('COMPANY_USER', '3')],
+    {},
+    'owner',
+  );
+  expect(byOwner.results.map(({ code }) => code)).toEqual(['NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN']);
+  const byReader = await send(status, [item('LOCATION', '100')], {}, 'reader');
+  expect(byReader.results).toMatchObject([{ status: 'FAILED', code: 'FORBIDDEN' }]);
+});
+
+test.each([
+  ['with access-grants', {}],
+  ['with the documented calls', without('access-grants')],
+])('gives many people access, %s', async (_, environment) => {
+  const { service, send } = await begin(0, environment);
+  const company = service.data.companies.get(1);
+  const platforms = [1, 2, 4, 5].map((id) => ({ id, name: `Platform ${id}` }));
+  if (company) service.data.companies.set(1, { ...company, platforms });
+  const ids = Array.from({ length: 30 }, (_unused, at) => 5000 + at);
+  for (const id of ids) {
+    service.data.users.set(id, wireWholeUser(id, 1, { CompanyUserPlatforms: platforms.slice(1, 2) }));
+    service.data.access.set(id, { version: 1, access_data: { '2': wireEntry(1) } });
+  }
+  const items = ids.map((id) => ({ userId: String(id), platformId: '5', roleId: '1' }));
+  const { done, results } = await send(
+    grants,
+    [...items, { userId: '200', platformId: '5', roleId: '1' }],
+    {},
+    'owner',
+  );
+  expect(statuses(results)).toEqual([...Array(30).fill('SAVED'), 'FAILED']);
+  expect(results.at(-1)?.code).toBe('NOT_FOUND');
+  expect(done.results[29].companyUser.platforms).toEqual([{ id: '2' }, { id: '5' }]);
+  expect(statuses((await send(grants, items, {}, 'owner')).results)).toEqual(Array(30).fill('UNCHANGED'));
+});
+
+test('a dry run reports each item, one dry run for each chunk, and stores nothing', async () => {
+  const { service, ids, send } = await begin(60);
+  const { results, extensions } = await send(rates, itemsFor(ids), { 'x-dry-run': '1' });
+  expect(statuses(results)).toEqual(Array(60).fill('SAVED'));
+  const runs = service.calls.filter(({ path }) => path === '/dry-runs');
+  expect(runs.map(({ body }) => body.calls.length)).toEqual([25, 25, 10]);
+  expect((extensions as { dryRun: { calls: object[] } }).dryRun.calls).toHaveLength(60);
+  expect(ids.filter((id) => service.data.locations.get(id)?.locationPtxRates)).toEqual([]);
+});
