@@ -9,7 +9,7 @@ import { type CompanyFixtures, errorsOf, newCompany, newUser } from '../harness/
 const hows = ['with extensions', 'without extensions'] as const;
 type How = (typeof hows)[number];
 
-const USER = `companyUser { platforms { id } access { platform { id } role { id } alerts { id } locations { id } }
+const USER = `companyUser { platforms { id } access { platform { id } role { roleId } alerts { alertId } locations { id } }
   revisions { access } }`;
 
 let token: string;
@@ -43,12 +43,12 @@ test.each(hows)(
     const given = await grant({ platformId: '5', roleId: '2', locationIds: [locations.west] });
     expect(given.data.result.errors).toEqual([]);
     expect(given.data.result.companyUser.access).toEqual([
-      { platform: { id: '2' }, role: { id: '1' }, alerts: [{ id: '1' }], locations: [] },
-      { platform: { id: '5' }, role: { id: '2' }, alerts: [], locations: [{ id: locations.west }] },
+      { platform: { id: '2' }, role: { roleId: '1' }, alerts: [{ alertId: '1' }], locations: [] },
+      { platform: { id: '5' }, role: { roleId: '2' }, alerts: [], locations: [{ id: locations.west }] },
     ]);
     const { revisions } = given.data.result.companyUser;
     const changed = await grant({ platformId: '5', roleId: '1', revision: revisions.access });
-    expect(changed.data.result.companyUser.access[1]).toMatchObject({ role: { id: '1' }, locations: [] });
+    expect(changed.data.result.companyUser.access[1]).toMatchObject({ role: { roleId: '1' }, locations: [] });
     const stale = await grant({
       platformId: '5',
       roleId: '4',
@@ -59,7 +59,10 @@ test.each(hows)(
     const removed = await ask(mutation('companyUserAccessRevoke', USER), { userId, platformId: '5' });
     expect(removed.data.result).toMatchObject({
       errors: [],
-      companyUser: { platforms: [{ id: '2' }], access: [{ role: { id: '1' }, alerts: [{ id: '1' }] }] },
+      companyUser: {
+        platforms: [{ id: '2' }],
+        access: [{ role: { roleId: '1' }, alerts: [{ alertId: '1' }] }],
+      },
     });
   },
 );
