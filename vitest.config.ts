@@ -5,7 +5,17 @@ import { projects } from './e2e/vitest.config.ts';
 export default defineConfig({
   test: {
     projects: [
-      ...['schema', 'gateway', 'backend', 'web', 'local', 'bench', 'documented-service', 'e2e/scale-out'],
+      ...[
+        'schema',
+        'gateway',
+        'backend',
+        'web',
+        'local',
+        'bench',
+        'documented-service',
+        'tools',
+        'e2e/scale-out',
+      ],
       ...projects.map((project) => ({ ...project, root: 'e2e' })),
     ],
   },

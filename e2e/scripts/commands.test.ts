@@ -107,6 +107,15 @@ const NPM_SCRIPTS: Record<string, Proof> = {
   screenshot: () => expect(read('local/bootstrap/commands.mjs')).toContain('e2e/scripts/screenshot.ts'),
   // docs.test.ts runs it with the other blocks of docs/scripts.md.
   'typed-client': () => expect(read('docs/scripts.md')).toMatch(/^npm run --silent typed-client -- /m),
+  // console.test.ts and docs.test.ts run its other forms.
+  console: () =>
+    once('console', async () => expect((await npmRun('console')).output).toContain('\n  company-list ')),
+  // mcp.test.ts runs it as docs/scripts.md configures it.
+  mcp: () =>
+    once('mcp', async () => {
+      const refused = await runScript('npm', ['run', '--silent', 'mcp'], { folder: copy.folder });
+      expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining('Set CONSOLE_TOKEN') });
+    }),
   pnpm: () =>
     once('pnpm', async () => {
       const { output } = await npmRun('pnpm', '--', '--version');

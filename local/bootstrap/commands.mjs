@@ -80,6 +80,16 @@ export const COMMANDS = {
     takes: '[company name]',
     steps: [[BUILD, 'codegen', 'examples/typed-client/codegen.ts'], ['examples/typed-client/report.ts']],
   },
+  console: {
+    does: 'Runs a worked operation, or lists them.',
+    takes: '[operation [name=value ...] [option ...] | help operation]',
+    steps: [['tools/src/console/main.ts']],
+  },
+  mcp: {
+    does: 'Serves the worked operations to an assistant as tools of the Model Context Protocol, over stdio.',
+    takes: '[--write]',
+    steps: [['tools/src/mcp/main.ts']],
+  },
   pnpm: {
     does: 'Runs the pinned pnpm, for example to add a package.',
     takes: '[pnpm argument ...]',

@@ -66,7 +66,7 @@ function assertWritable(root) {
 async function install(root) {
   const pin = pinOf(root);
   const started = performance.now();
-  console.log(`Installing the packages with ${pin} (the first install downloads about 250 MB) ...`);
+  console.error(`Installing the packages with ${pin} (the first install downloads about 250 MB) ...`);
   let output = '';
   const progress = progressLines();
   const giveUp = new AbortController();
@@ -88,7 +88,7 @@ async function install(root) {
   if (code !== 0) {
     throw new Refusal(reasonOf(output, { root, what: 'install the packages' }), { output: endOf(output) });
   }
-  console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`Installed in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /**
@@ -176,6 +176,6 @@ function progressLines() {
     const last = [...text.matchAll(/Progress: resolved (\d+), .*added (\d+)/g)].at(-1);
     if (!last || performance.now() - shownAt < 4000) return;
     shownAt = performance.now();
-    console.log(`  ${last[2]} of ${last[1]} packages`);
+    console.error(`  ${last[2]} of ${last[1]} packages`);
   };
 }

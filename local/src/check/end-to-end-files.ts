@@ -33,11 +33,13 @@ export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
   'single-sign-on': /single-sign-on/,
   social: /sections|parts/,
   survey: /sections|parts/,
+  tools: /^(mcp|console)\.test/,
   user: /user|people/,
 };
 
-/** Matches the folder of a feature, or the feature in the name of a schema file. */
-const FEATURE = /^(?:(?:web|gateway|backend)\/src\/([\w-]+)\/|schema\/(?:operations\/)?([a-z-]+)[.\w-]*$)/;
+/** Matches the folder of a feature, the feature in the name of a schema file, or a package. */
+const FEATURE =
+  /^(?:(?:web|gateway|backend)\/src\/([\w-]+)\/|schema\/(?:operations\/)?([a-z-]+)[.\w-]*$|(tools)\/)/;
 
 /** The files that all end-to-end tests use. */
 const SHARED = /^e2e\/(harness|browser|fixtures\.ts|[\w.]+\.config\.ts|package\.json)/;
@@ -49,7 +51,9 @@ const SHARED = /^e2e\/(harness|browser|fixtures\.ts|[\w.]+\.config\.ts|package\.
  */
 export function endToEndFiles(files: readonly string[], testFiles: readonly string[]): string[] | null {
   if (files.some((file) => SHARED.test(file))) return [];
-  const features = files.map((file) => FEATURE.exec(file)).map((match) => match?.[1] ?? match?.[2] ?? '');
+  const features = files
+    .map((file) => FEATURE.exec(file))
+    .map((match) => match?.slice(1).find(Boolean) ?? '');
   const patterns = [...new Set(features)].flatMap((feature) => END_TO_END_FILES[feature] ?? []);
   const isAffected = (test: string) =>
     files.includes(`e2e/${test}`) || patterns.some((pattern) => pattern.test(test.replace(/^.*\//, '')));

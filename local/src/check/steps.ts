@@ -28,6 +28,7 @@ const TYPED: Readonly<Record<string, RegExp>> = {
   e2e: /^e2e\//,
   bench: /^bench\//,
   'documented-service': /^documented-service\//,
+  tools: /^tools\//,
 };
 
 /** Files that affect everything: installed packages and compiler settings. */
@@ -87,6 +88,7 @@ function suites(root: string): Step[] {
     suite('schema', /^(schema|gateway\/src\/errors)\//, { isQuick: true }),
     suite('bench', /^(bench|gateway)\//, { isQuick: true }),
     suite('documented-service', /^documented-service\//, { isQuick: true }),
+    suite('tools', /^(tools|schema)\//, { isQuick: true }),
     suite('gateway', /^(gateway|schema|documented-service)\//, { isQuick: true, isAlone: true }),
     suite('backend', /^backend\//, { isQuick: true, isAlone: true }),
     suite('local', /^(local|docker|deploy|docs\/operations|docker-compose)/, {
