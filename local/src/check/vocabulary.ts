@@ -59,8 +59,8 @@ const REPLACEMENTS: readonly [word: string, use: string, within?: RegExp][] = [
   ['telling', 'reporting'],
 ];
 
-/** The standard name of the page that Apollo Server shows in a browser. */
-const ALLOWED = ['landing page'];
+/** Standard names: the page that Apollo Server shows in a browser, a hint of the Model Context Protocol. */
+const ALLOWED = ['landing page', 'open world'];
 
 const SOURCES = '**/*.{ts,tsx,mjs}';
 const GRAPHQL = '**/*.graphql';
