@@ -8,6 +8,7 @@ export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
   address: /address/,
   arranger: /arranger|people/,
   audit: /audit/,
+  change: /audit|dry-run/,
   company: /company|flagship/,
   'dry-run': /dry-run|copy-as-script/,
   'company-entry': /company-(parts|sections)/,
