@@ -3,6 +3,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { Connection, Database, Db, Tables } from './database.ts';
 import { withDryRuns } from './dry-run-dialect.ts';
 import { runInDryRun } from './dry-run-transaction.ts';
+import { preparingStatements } from './prepared-statements.ts';
 
 /** The limits for a statement and for the wait for a free connection. */
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -28,7 +29,9 @@ export function openPostgres(url: string, poolSize: number): Database {
   pool.on('error', () => undefined);
   // The same for a connection that breaks between two statements of a transaction. The second statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db: Db = new Kysely<Tables>({ dialect: withDryRuns(new PostgresDialect({ pool })) });
+  const db: Db = new Kysely<Tables>({
+    dialect: withDryRuns(new PostgresDialect({ pool: preparingStatements(pool) })),
+  });
   const close = async () => {
     // Kysely ends the pool only if Kysely has used it.
     await db.destroy();
