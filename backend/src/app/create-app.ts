@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
+import { checkedAnswers, uncheckedAnswers } from '../http/answer-contract.ts';
 import type { App } from '../http/app.ts';
 import { answerBrokenRequest, answerUnroutable } from '../http/error-handler.ts';
 import { loggerOptions } from '../http/logging.ts';
@@ -33,6 +34,6 @@ export function createApp(config: Config, logTo?: DestinationStream): App {
   }).withTypeProvider<ZodTypeProvider>();
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(config.NODE_ENV === 'production' ? uncheckedAnswers : checkedAnswers);
   return app;
 }

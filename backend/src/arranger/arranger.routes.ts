@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
@@ -31,7 +32,9 @@ function listRoute(app: App, db: Db) {
     { schema: contract.listArrangers, config: { action: 'arranger.read' } },
     async ({ tenantScope, body, query }) => {
       const page = toPage(query, body.page);
-      const [found] = await arrangers.listForCompanies(db, tenantScope, [body.company_id], body, page);
+      const found = await arrangers
+        .pagesByCompany(db, tenantScope, [body.company_id], body, page)
+        .executeTakeFirst();
       if (!found) throw notFound('Company');
       return { count: found.count, rows: found.rows };
     },
@@ -42,9 +45,10 @@ function listForCompaniesRoute(app: App, db: Db) {
   app.post(
     '/arranger/getAllForCompanies',
     { schema: contract.listArrangersForCompanies, config: { action: 'arranger.read' } },
-    async ({ tenantScope, body, query }) => ({
-      companies: await arrangers.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
-    }),
+    async ({ tenantScope, body, query }) => {
+      const pages = arrangers.pagesByCompany(db, tenantScope, body.company_ids, body, toPage(query));
+      return answerOf('companies', await jsonRows(db, pages));
+    },
   );
 }
 

@@ -5,7 +5,7 @@ import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { toCompanyPages } from '../session/records/company-pages.ts';
+import { type InCompany, selectCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { ArrangerFilter } from './arranger.contract.ts';
 
@@ -38,64 +38,43 @@ export async function lock(transaction: Db, tenantScope: TenantScope, id: number
   return row;
 }
 
-/**
- * Returns the same page of arrangers for each company, with the count on all pages.
- * Leaves out companies that do not exist or are not in the tenant scope.
- */
-export async function listForCompanies(
+/** Selects the same page of arrangers for each company, with the count on all pages. */
+export function pagesByCompany(
   db: Db,
   tenantScope: TenantScope,
   companyIds: number[],
   filter: ArrangerFilter,
   page: Page,
 ) {
-  const counts = await countByCompany(db, tenantScope, companyIds, filter);
-  const within = counts.map((company) => company.company_id);
-  const rows = await pageByCompany(db, within, filter, page);
-  return toCompanyPages(counts, rows);
+  return selectCompanyPages(
+    db,
+    tenantScope,
+    companyIds,
+    (company) => ofCompany(company, filter),
+    (company) => pageOfCompany(company, filter, page),
+  );
 }
 
-function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: ArrangerFilter) {
-  return db
-    .selectFrom('companies')
-    .leftJoin('arrangers', (join) =>
-      join.onRef('arrangers.company_id', '=', 'companies.id').on(matches(filter)),
-    )
-    .select(['companies.id as company_id', sql<number>`count(arrangers.id)::int`.as('count')])
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(tenantScope, 'companies.id'))
-    .groupBy('companies.id')
-    .execute();
-}
+const ofCompany = (company: InCompany, filter: ArrangerFilter) =>
+  company
+    .selectFrom('arrangers')
+    .whereRef('arrangers.company_id', '=', 'companies.id')
+    .where(matches(filter));
 
-/**
- * In the usual order, scans the index (company_id, last_name_search, first_name_search, id) once per company and stops at the end
- * of the page.
- */
-function pageByCompany(db: Db, companyIds: number[], filter: ArrangerFilter, page: Page) {
+/** In the usual order, scans the index (company_id, last_name_search, first_name_search, id) and stops at the end of the page. */
+function pageOfCompany(company: InCompany, filter: ArrangerFilter, page: Page) {
   const order = orderOf(keys, filter.sort, 'last_name');
-  return db
-    .selectFrom('companies')
-    .innerJoinLateral(
-      (company) =>
-        company
-          .selectFrom('arrangers')
-          .select('arrangers.id')
-          .whereRef('arrangers.company_id', '=', 'companies.id')
-          .where(matches(filter))
-          .orderBy(order)
-          .limit(page.limit)
-          .offset(page.offset)
-          .as('page'),
-      (join) => join.onTrue(),
-    )
+  const ids = ofCompany(company, filter)
+    .select('arrangers.id')
+    .orderBy(order)
+    .limit(page.limit)
+    .offset(page.offset);
+  return company
+    .selectFrom(ids.as('page'))
     .innerJoin('arrangers', 'arrangers.id', 'page.id')
     .select(columns)
     .select(choices)
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .orderBy('companies.id')
-    .orderBy(order)
-    .execute();
+    .orderBy(order);
 }
 
 function matches({ firstName, lastName, email, status, includeInactiveStatus }: ArrangerFilter) {

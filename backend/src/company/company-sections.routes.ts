@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { type BodyOf, type Sectioned, sectionRoutes } from '../http/write/sections.ts';
 import { chosen } from '../selection/chosen.ts';
@@ -53,6 +54,7 @@ function byIdsRoute(app: App, db: Db) {
   app.post(
     '/company/sections/getByIds',
     { schema: contract.getSectionsByIds, config: { action: 'company.read' } },
-    async ({ tenantScope, body }) => ({ rows: await companies.listSectionsByIds(db, tenantScope, body.ids) }),
+    async ({ tenantScope, body }) =>
+      answerOf('rows', await jsonRows(db, companies.sectionsOf(db, tenantScope, body.ids))),
   );
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
@@ -41,7 +42,8 @@ function byIdsRoute(app: App, db: Db) {
   app.post(
     '/company/getByIds',
     { schema: contract.getCompaniesByIds, config: { action: 'company.read' } },
-    async ({ tenantScope, body }) => ({ rows: await companies.listByIds(db, tenantScope, body.ids) }),
+    async ({ tenantScope, body }) =>
+      answerOf('rows', await jsonRows(db, companies.summariesOf(db, tenantScope, body.ids))),
   );
 }
 

@@ -65,18 +65,17 @@ export function get(db: Db, tenantScope: TenantScope, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the summaries of those given companies that are in the tenant scope, in any order. */
-export function listByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
-  return summaries(db, tenantScope).where('companies.id', '=', anyOf(ids)).execute();
+/** Selects the summaries of those given companies that are in the tenant scope, in any order. */
+export function summariesOf(db: Db, tenantScope: TenantScope, ids: number[]) {
+  return summaries(db, tenantScope).where('companies.id', '=', anyOf(ids));
 }
 
-/** Returns the sections of those given companies that are in the tenant scope, in any order. */
-export function listSectionsByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
+/** Selects the sections of those given companies that are in the tenant scope, in any order. */
+export function sectionsOf(db: Db, tenantScope: TenantScope, ids: number[]) {
   return companiesWithin(db, tenantScope)
     .select(['companies.id', 'companies.version', 'companies.individual_medallia_data_files'])
     .select(sections)
-    .where('companies.id', '=', anyOf(ids))
-    .execute();
+    .where('companies.id', '=', anyOf(ids));
 }
 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { toCompanyPages } from '../session/records/company-pages.ts';
+import { type InCompany, selectCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { LocationFilter } from './location.contract.ts';
 import { columns, stateOf } from './location.store.ts';
@@ -29,68 +29,43 @@ export async function list(db: Db, tenantScope: TenantScope, filter: LocationFil
   return { count, rows };
 }
 
-/**
- * Returns the same page of locations for each company, with the count on all pages. Leaves out companies that
- * do not exist or are not in the tenant scope. A company without locations has an empty page.
- */
-export async function listForCompanies(
+/** Selects the same page of locations for each company, with the count on all pages. */
+export function pagesByCompany(
   db: Db,
   tenantScope: TenantScope,
   companyIds: number[],
   filter: LocationFilter,
   page: Page,
 ) {
-  const counts = await countByCompany(db, tenantScope, companyIds, filter);
-  const rows = await pageByCompany(
+  return selectCompanyPages(
     db,
-    counts.map((company) => company.company_id),
-    filter,
-    page,
+    tenantScope,
+    companyIds,
+    (company) => ofCompany(company, filter),
+    (company) => pageOfCompany(company, filter, page),
   );
-  return toCompanyPages(counts, rows);
 }
 
-function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: LocationFilter) {
-  return db
-    .selectFrom('companies')
-    .leftJoin('locations', (join) =>
-      join.onRef('locations.company_id', '=', 'companies.id').on(matches(filter)),
-    )
-    .select(['companies.id as company_id', sql<number>`count(locations.id)::int`.as('count')])
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(tenantScope, 'companies.id'))
-    .groupBy('companies.id')
-    .execute();
-}
+const ofCompany = (company: InCompany, filter: LocationFilter) =>
+  company
+    .selectFrom('locations')
+    .whereRef('locations.company_id', '=', 'companies.id')
+    .where(matches(filter));
 
-/**
- * In the usual order, scans the index (company_id, name_search, id) once per company and stops at the end of
- * the page.
- */
-function pageByCompany(db: Db, companyIds: number[], filter: LocationFilter, page: Page) {
+/** In the usual order, scans the index (company_id, name_search, id) and stops at the end of the page. */
+function pageOfCompany(company: InCompany, filter: LocationFilter, page: Page) {
   const order = orderOf(keys, filter.sort, 'name');
-  return db
-    .selectFrom('companies')
-    .innerJoinLateral(
-      (company) =>
-        company
-          .selectFrom('locations')
-          .select('locations.id')
-          .whereRef('locations.company_id', '=', 'companies.id')
-          .where(matches(filter))
-          .orderBy(order)
-          .limit(page.limit)
-          .offset(page.offset)
-          .as('page'),
-      (join) => join.onTrue(),
-    )
+  const ids = ofCompany(company, filter)
+    .select('locations.id')
+    .orderBy(order)
+    .limit(page.limit)
+    .offset(page.offset);
+  return company
+    .selectFrom(ids.as('page'))
     .innerJoin('locations', 'locations.id', 'page.id')
     .select(columns)
     .select(stateOf)
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .orderBy('locations.company_id')
-    .orderBy(order)
-    .execute();
+    .orderBy(order);
 }
 
 function matches({ name, status, city, region_id: region, platform_id: platform }: LocationFilter) {

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
@@ -31,7 +32,9 @@ function listRoute(app: App, db: Db) {
     '/location/getAll',
     { schema: contract.listLocations, config: { action: 'location.read' } },
     async ({ tenantScope, body, query }) => {
-      const [page] = await lists.listForCompanies(db, tenantScope, [body.company_id], body, toPage(query));
+      const page = await lists
+        .pagesByCompany(db, tenantScope, [body.company_id], body, toPage(query))
+        .executeTakeFirst();
       if (!page) throw notFound('Company');
       return { count: page.count, rows: await withRegions(db, page.rows) };
     },
@@ -58,9 +61,10 @@ function listForCompaniesRoute(app: App, db: Db) {
   app.post(
     '/location/getAllForCompanies',
     { schema: contract.listLocationsForCompanies, config: { action: 'location.read' } },
-    async ({ tenantScope, body, query }) => ({
-      companies: await lists.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
-    }),
+    async ({ tenantScope, body, query }) => {
+      const pages = lists.pagesByCompany(db, tenantScope, body.company_ids, body, toPage(query));
+      return answerOf('companies', await jsonRows(db, pages));
+    },
   );
 }
 
@@ -68,7 +72,8 @@ function sectionsByIdsRoute(app: App, db: Db) {
   app.post(
     '/location/sections/getByIds',
     { schema: contract.getSectionsByIds, config: { action: 'location.read' } },
-    async ({ tenantScope, body }) => ({ rows: await locations.listSectionsByIds(db, tenantScope, body.ids) }),
+    async ({ tenantScope, body }) =>
+      answerOf('rows', await jsonRows(db, locations.sectionsOf(db, tenantScope, body.ids))),
   );
 }
 

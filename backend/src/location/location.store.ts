@@ -30,15 +30,14 @@ export function get(db: Db, tenantScope: TenantScope, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the sections of those given locations that are in the tenant scope, in any order. */
-export function listSectionsByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
+/** Selects the sections of those given locations that are in the tenant scope, in any order. */
+export function sectionsOf(db: Db, tenantScope: TenantScope, ids: number[]) {
   return db
     .selectFrom('locations')
     .select(['locations.id', 'locations.company_id', 'locations.version'])
     .select(sections)
     .where('locations.id', '=', sql<number>`any(${ids}::int[])`)
-    .where(isWithin(tenantScope, 'locations.company_id'))
-    .execute();
+    .where(isWithin(tenantScope, 'locations.company_id'));
 }
 
 /** The details to store, with the id of the state. */

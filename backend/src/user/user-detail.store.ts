@@ -6,7 +6,7 @@ import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
-import { platformsOf, userColumns } from './user.store.ts';
+import { isArranger, platformsOf, userColumns } from './user.store.ts';
 
 /**
  * Returns the company users among these people in the tenant scope, in any order, with all fields except
@@ -15,7 +15,7 @@ import { platformsOf, userColumns } from './user.store.ts';
 export async function listByIds(db: Db, tenantScope: TenantScope, ids: number[]) {
   const users = await db
     .selectFrom('people')
-    .select(userColumns)
+    .select([...userColumns, isArranger])
     // The column is null only for provider users, who are excluded below.
     .select((person) => [
       sql<number>`people.company_id`.as('company_id'),

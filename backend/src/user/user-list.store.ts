@@ -4,9 +4,9 @@ import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { toCompanyPages } from '../session/records/company-pages.ts';
+import { type InCompany, selectCompanyPages } from '../session/records/company-pages.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
-import { platformsOf, userColumns } from './user.store.ts';
+import { isArranger, platformsOf, userColumns } from './user.store.ts';
 import { matchesFilter, type UserFilter } from './user-filter.store.ts';
 
 const keys = personKeys('people');
@@ -30,7 +30,7 @@ export async function list(db: Db, tenantScope: TenantScope, filter: AllFilter, 
     .selectFrom('people')
     .where('people.id', 'in', ids)
     .select(sql<number>`people.company_id`.as('company_id'))
-    .select(userColumns)
+    .select([...userColumns, isArranger])
     .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
     .orderBy(order)
     .execute();
@@ -39,66 +39,43 @@ export async function list(db: Db, tenantScope: TenantScope, filter: AllFilter, 
 }
 
 /**
- * Returns a page of the users of each company, with the total count. Arrangers are
- * not users, even if they can sign in. Omits companies that do not exist or are outside the tenant scope.
+ * Selects the same page of users for each company, with the count on all pages. Arrangers are not users, even
+ * if they can sign in.
  */
-export async function listForCompanies(
+export function pagesByCompany(
   db: Db,
   tenantScope: TenantScope,
   companyIds: number[],
   filter: UserFilter,
   page: Page,
 ) {
-  const counts = await countByCompany(db, tenantScope, companyIds, filter);
-  const rows = await pageByCompany(
+  return selectCompanyPages(
     db,
-    counts.map((company) => company.company_id),
-    filter,
-    page,
+    tenantScope,
+    companyIds,
+    (company) => ofCompany(company, filter),
+    (company) => pageOfCompany(company, filter, page),
   );
-  return toCompanyPages(counts, rows);
 }
 
-function countByCompany(db: Db, tenantScope: TenantScope, companyIds: number[], filter: UserFilter) {
-  return db
-    .selectFrom('companies')
-    .leftJoin('people', (join) => join.onRef('people.company_id', '=', 'companies.id').on(matches(filter)))
-    .select(['companies.id as company_id', sql<number>`count(people.id)::int`.as('count')])
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(tenantScope, 'companies.id'))
-    .groupBy('companies.id')
-    .execute();
-}
+const ofCompany = (company: InCompany, filter: UserFilter) =>
+  company.selectFrom('people').whereRef('people.company_id', '=', 'companies.id').where(matches(filter));
 
-/**
- * In the usual order, scans the index (company_id, last_name_search, first_name_search, id) once per company
- * and stops at the end of the page.
- */
-function pageByCompany(db: Db, companyIds: number[], filter: UserFilter, page: Page) {
+/** In the usual order, scans the index (company_id, last_name_search, first_name_search, id) and stops at the end of the page. */
+function pageOfCompany(company: InCompany, filter: UserFilter, page: Page) {
   const order = orderOf(keys, filter.sort, 'last_name');
-  return db
-    .selectFrom('companies')
-    .innerJoinLateral(
-      (company) =>
-        company
-          .selectFrom('people')
-          .select('people.id')
-          .whereRef('people.company_id', '=', 'companies.id')
-          .where(matches(filter))
-          .orderBy(order)
-          .limit(page.limit)
-          .offset(page.offset)
-          .as('page'),
-      (join) => join.onTrue(),
-    )
-    .innerJoin('people', 'people.id', 'page.id')
-    .select('companies.id as company_id')
-    .select(userColumns)
-    .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
-    .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .orderBy('companies.id')
+  const ids = ofCompany(company, filter)
+    .select('people.id')
     .orderBy(order)
-    .execute();
+    .limit(page.limit)
+    .offset(page.offset);
+  return company
+    .selectFrom(ids.as('page'))
+    .innerJoin('people', 'people.id', 'page.id')
+    .select(sql<number>`people.company_id`.as('company_id'))
+    .select([...userColumns, isArranger])
+    .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
+    .orderBy(order);
 }
 
 /** A company user has roles on platforms, and others that decide what they may do here. */

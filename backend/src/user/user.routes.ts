@@ -1,6 +1,7 @@
 import { listByUserIds } from '../access/access.store.ts';
 import { toAssociateRoles } from '../access/associate-roles.ts';
 import type { Db } from '../database/database.ts';
+import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
@@ -20,7 +21,9 @@ function listRoute(app: App, db: Db) {
     { schema: contract.listUsers, config: { action: 'company-users.read' } },
     async ({ tenantScope, body, query }) => {
       const page = toPage(query, body.page);
-      const [found] = await users.listForCompanies(db, tenantScope, [body.company_id], body, page);
+      const found = await users
+        .pagesByCompany(db, tenantScope, [body.company_id], body, page)
+        .executeTakeFirst();
       if (!found) throw notFound('Company');
       return { count: found.count, rows: await withAccess(db, tenantScope, found.rows) };
     },
@@ -44,9 +47,10 @@ function listForCompaniesRoute(app: App, db: Db) {
   app.post(
     '/company/user/getAllForCompanies',
     { schema: contract.listUsersForCompanies, config: { action: 'company-users.read' } },
-    async ({ tenantScope, body, query }) => ({
-      companies: await users.listForCompanies(db, tenantScope, body.company_ids, body, toPage(query)),
-    }),
+    async ({ tenantScope, body, query }) => {
+      const pages = users.pagesByCompany(db, tenantScope, body.company_ids, body, toPage(query));
+      return answerOf('companies', await jsonRows(db, pages));
+    },
   );
 }
 

@@ -10,8 +10,9 @@ export const userColumns = [
   ...columnsOf('people', personFields),
   'people.status',
   'people.version',
-  sql<boolean>`people.arranger_id is not null`.as('isArranger'),
 ] as const;
+
+export const isArranger = sql<boolean>`people.arranger_id is not null`.as('isArranger');
 
 /** Selects the platforms of a person by id. */
 export function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {

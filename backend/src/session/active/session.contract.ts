@@ -48,6 +48,12 @@ export const listSessions = {
 
 const ended = { 200: z.object({ message: z.string() }), ...writeProblems };
 
+const remaining = z.array(z.string()).meta({ description: 'Sessions that have not ended: id and program.' });
+const endedOfUser = {
+  200: z.object({ message: z.string(), data: z.object({ sessions: remaining }) }),
+  ...writeProblems,
+};
+
 export const signOut = {
   ...extension,
   summary: 'Sign out: end the session of this request',
@@ -61,7 +67,7 @@ export const endSession = {
   description: 'A session of a personal access token revokes it.',
   headers: writeHeaders,
   params: field.idInPath,
-  response: ended,
+  response: endedOfUser,
 };
 
 export const endAllSessions = {
@@ -69,7 +75,7 @@ export const endAllSessions = {
   summary: 'End all sessions of a user and revoke all personal access tokens',
   headers: writeHeaders,
   querystring: ofUser,
-  response: ended,
+  response: endedOfUser,
 };
 
 export const listEnds = {
