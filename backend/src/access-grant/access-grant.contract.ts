@@ -35,6 +35,7 @@ const change = {
       message: z.string(),
       id: z.int(),
       unchanged: z.boolean().meta({ description: 'Whether the user had exactly this access before.' }),
+      CompanyUserPlatforms: z.array(field.named),
       data: access,
     }),
     ...writeProblems,
