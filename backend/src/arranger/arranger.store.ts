@@ -5,7 +5,7 @@ import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { type InCompany, selectCompanyPages } from '../session/records/company-pages.ts';
+import { type InCompany, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { ArrangerFilter } from './arranger.contract.ts';
 

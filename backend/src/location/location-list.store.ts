@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { type InCompany, selectCompanyPages } from '../session/records/company-pages.ts';
+import { type InCompany, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { LocationFilter } from './location.contract.ts';
 import { columns, stateOf } from './location.store.ts';

@@ -4,7 +4,7 @@ import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { type InCompany, selectCompanyPages } from '../session/records/company-pages.ts';
+import { type InCompany, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { isArranger, platformsOf, userColumns } from './user.store.ts';
 import { matchesFilter, type UserFilter } from './user-filter.store.ts';
