@@ -5,7 +5,7 @@ import { END_TO_END_FILES, endToEndFiles } from './end-to-end-files.ts';
 import { ownFiles } from './own-files.ts';
 
 const e2e = join(import.meta.dirname, '../../../e2e');
-const testFiles = ownFiles(e2e, 'tests/*.spec.ts', 'contract/*.test.ts');
+const testFiles = ownFiles(e2e, '{tests,contract,scripts}/*.{spec,test}.ts');
 
 test('knows the end-to-end tests of every feature', () => {
   expect(Object.keys(END_TO_END_FILES)).toEqual(expect.arrayContaining(Object.keys(FEATURE_IMPORTS)));
@@ -18,6 +18,7 @@ test('knows the end-to-end tests of every feature', () => {
 test.each([
   ['a feature of a package', 'web/src/logo/logo-section.tsx', 'tests/company-logo.spec.ts'],
   ['a file of the schema', 'schema/logo.graphql', 'contract/logo.test.ts'],
+  ['the command line', 'tools/src/console/main.ts', 'scripts/console.test.ts'],
   ['a worked operation', 'schema/operations/21-rates.graphql', null],
   ['an end-to-end test', 'e2e/tests/harness.spec.ts', 'tests/harness.spec.ts'],
 ])('selects the tests of %s', (_, changed, selected) => {
