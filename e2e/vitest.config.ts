@@ -10,6 +10,12 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/**
+ * Files that run one after the other, without any other test. The worked operations change the demo data. The
+ * tools make dry runs, of which only one per person runs at a time.
+ */
+const ALONE = ['contract/operations.test.ts', 'scripts/{console,mcp}.test.ts'];
+
 /** The root configuration runs them too. */
 export const projects: UserWorkspaceConfig[] = [
   {
@@ -17,15 +23,15 @@ export const projects: UserWorkspaceConfig[] = [
       ...shared,
       name: 'e2e',
       include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', 'stack/**/*.test.ts'],
-      exclude: ['contract/operations.test.ts'],
+      exclude: ALONE,
     },
   },
   {
-    // The worked operations change the demo data, so no other test may read it at the same time.
     test: {
       ...shared,
       name: 'operations',
-      include: ['contract/operations.test.ts'],
+      include: ALONE,
+      fileParallelism: false,
       sequence: { groupOrder: 1 },
     },
   },
