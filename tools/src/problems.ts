@@ -20,11 +20,24 @@ export function problemsOf({ data, errors = [] }: Answer): Problem[] {
 /** Codes after which an operation may be repeated as it is. The outcome of a mutation may be unknown. */
 const PASSING = new Set(['RATE_LIMITED', 'OVERLOADED', 'UPSTREAM_UNAVAILABLE', 'UNREACHABLE']);
 
-/** Returns whether an answer failed in such a way that a repeat may succeed. */
-export const mayRepeat = ({ errors = [] }: Answer) =>
+/** Returns whether an operation failed or stopped in such a way that a repeat with its key may complete it. */
+export const mayRepeat = ({ data, errors = [] }: Answer) =>
   errors.some(
     ({ extensions: { code = '', retryAfter } = {} }) => PASSING.has(code) || retryAfter !== undefined,
+  ) || Object.values(data ?? {}).some(hasUntriedParts);
+
+/** A change of many records, or of several sections, says what it did not come to. */
+function hasUntriedParts(payload: unknown) {
+  if (typeof payload !== 'object' || payload === null) return false;
+  const parts: unknown[] = Object.values(payload).filter(Array.isArray).flat();
+  return parts.some(
+    (part) =>
+      typeof part === 'object' &&
+      part !== null &&
+      (('status' in part && part.status === 'NOT_REACHED') ||
+        ('outcome' in part && part.outcome === 'NOT_TRIED')),
   );
+}
 
 function toProblem({ message, path = [], extensions = {} }: GraphError): Problem {
   const { code = 'INTERNAL', retryAfter, requestId } = extensions;

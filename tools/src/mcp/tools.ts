@@ -78,7 +78,11 @@ async function perform(
   const answer = await send(settings, operation, { variables, headers, signal });
   if (!mayRepeat(answer)) return toResult(answer, { data: answer.data });
   confirmations.giveBack(confirmed);
-  return toResult(answer, { data: answer.data }, 'The same confirmation stays valid for the repeat.');
+  return toResult(
+    answer,
+    { data: answer.data },
+    'The confirmation stays valid to repeat the call, which does only what is missing.',
+  );
 }
 
 const TWO_CALLS =
