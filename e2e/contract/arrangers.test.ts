@@ -141,7 +141,7 @@ test.each(hows)(
         alertIds,
       });
     const alerted = (await alerts(['4', '1'])).data.result.arranger.feedbackAlerts;
-    expect(alerted.map(({ id }: Payload) => id).sort()).toEqual(['1', '4']);
+    expect(alerted.map(({ alertId }: Payload) => alertId).sort()).toEqual(['1', '4']);
     expect(faultOf(await alerts([]))).toMatchObject({ code: 'CONFLICT', changed: ['alertIds'] });
   },
 );

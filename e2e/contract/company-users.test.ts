@@ -103,19 +103,16 @@ test.each(hows)(
     const ask = by(how);
     const userId = await newUser(ask, companies[how].companyId, emailOf('grace.hopper', how));
     const { revisions } = await read(ask, userId);
-    const choose = (platformIds: string[]) =>
-      ask(mutation('companyUserPlatformsSave', whole), {
-        userId,
-        revision: revisions.platforms,
-        platformIds,
-      });
-    expect(errorsOf(await choose([]))).toEqual([
-      'platformIds REQUIRED: Please select at least one Associate Platform to this user',
-    ]);
+    const choose = (platformIds: string[], revision = revisions.platforms) =>
+      ask(mutation('companyUserPlatformsSave', whole), { userId, revision, platformIds });
     // The company does not use this platform.
     expect(errorsOf(await choose(['4']))).toEqual([expect.stringMatching(/^platformIds /)]);
     const { data } = await choose(['5', '2']);
     expect(data.result.companyUser.platforms.map(({ id }: Payload) => id).sort()).toEqual(['2', '5']);
+    const chosen = await read(ask, userId);
+    expect(errorsOf(await choose([], chosen.revisions.platforms))).toEqual([
+      'platformIds REQUIRED: Please select at least one Associate Platform to this user',
+    ]);
     expect(faultOf(await choose(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
     const segments = (segmentIds: string[]) =>
       ask(mutation('companyUserSegmentsSave', whole), { userId, revision: revisions.segments, segmentIds });
@@ -291,7 +288,7 @@ test('[API-76] [API-82] adding and deleting a user twice with one key each adds 
       await ask(mutation(field, payload), input, headers),
     ];
     expect(answers[0]?.errors).toBeUndefined();
-    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[1]).toEqual({ ...answers[0], extensions: { replayed: true } });
     return answers[0]?.data.result;
   };
   const { companyUser } = await twice('companyUserCreate', 'companyUser { id email }', {

@@ -101,18 +101,12 @@ test.each(hows)(
     const email = emailOf('barbara', how);
     const { providerUser } = await changesBy(ask)('providerUserCreate', whole, { details: detailsOf(email) });
     const { id, revisions } = providerUser;
-    const platforms = (platformIds: string[]) =>
-      ask(mutation('providerUserPlatformsSave', whole), {
-        userId: id,
-        revision: revisions.platforms,
-        platformIds,
-      });
-    expect(errorsOf(await platforms([]))).toEqual([
+    const platforms = (platformIds: string[], revision = revisions.platforms) =>
+      ask(mutation('providerUserPlatformsSave', whole), { userId: id, revision, platformIds });
+    const { providerUser: chosen } = (await platforms(['2', '5'])).data.result;
+    expect(chosen.platforms).toEqual([{ id: '2' }, { id: '5' }]);
+    expect(errorsOf(await platforms([], chosen.revisions.platforms))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform',
-    ]);
-    expect((await platforms(['2', '5'])).data.result.providerUser.platforms).toEqual([
-      { id: '2' },
-      { id: '5' },
     ]);
     expect(faultOf(await platforms(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
     const own = askAs(await tokenOf(email, PASSWORD));

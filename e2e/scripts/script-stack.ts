@@ -7,7 +7,7 @@ import { askGraph } from '../harness/graph.ts';
 import { type StackProcess, startStackProcess, untilReady } from '../harness/stack-process.ts';
 
 /** Generous limits, because these tests do not measure how fast a busy machine is. */
-const PATIENT = { CALL_DEADLINE_MS: '20000', OPERATION_DEADLINE_MS: '30000' };
+const PATIENT = { CALL_DEADLINE_MS: '20000', OPERATION_DEADLINE_MS: '30000', DRY_RUN_MS: '10000' };
 
 /** Starts a separate stack for one test file, whose documented commands change the demo data. */
 export function useStack() {

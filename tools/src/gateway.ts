@@ -19,7 +19,8 @@ export type Change = {
 export type Answer = {
   data: Record<string, unknown> | null;
   errors?: GraphError[];
-  extensions?: { dryRun?: { changes: Change[] } };
+  /** The changes of a dry run are null if it could not be finished; `errors` says why. */
+  extensions?: { dryRun?: { changes: Change[] | null } };
 };
 
 type Call = { variables: Record<string, unknown>; headers?: Record<string, string>; signal?: AbortSignal };

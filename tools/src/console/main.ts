@@ -50,7 +50,7 @@ function print(text: string) {
 function toText({ data, extensions }: Answer): string {
   const parts = [
     data && toTables(withoutErrors(data)),
-    extensions?.dryRun && toChanges(extensions.dryRun.changes),
+    extensions?.dryRun?.changes && toChanges(extensions.dryRun.changes),
   ];
   return parts
     .filter(Boolean)
