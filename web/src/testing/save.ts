@@ -25,9 +25,13 @@ const messages: Record<string, string> = {
   locationSocialMediaSave: 'Social media accounts saved',
 };
 
-const placeholder =
-  (kind: keyof typeof placeholders) =>
-  ({ name }: Values) => ({ name: name ?? placeholders[kind] });
+const eventPlaceholder = { name: placeholders.event, typeId: null, venueId: null, customVenue: null };
+const regionPlaceholder = { name: placeholders.region };
+
+const orPlaceholder =
+  (placeholder: Values) =>
+  ({ isPlaceholder }: Values) =>
+    isPlaceholder ? placeholder : {};
 
 const incrementRevision = ({ rates }: Values, row: Values) => ({
   rates: rates ? { ...rates, revision: (row.rates?.revision ?? 0) + 1 } : null,
@@ -47,12 +51,12 @@ const stored: Record<string, (values: Values, row: Values) => Values> = {
   companyUserPlatformsSave: ({ platformIds }, { access }) => ({
     access: access.filter(({ platformId }: Values) => platformIds.includes(platformId)),
   }),
-  eventCreate: placeholder('event'),
-  eventUpdate: placeholder('event'),
+  eventCreate: orPlaceholder(eventPlaceholder),
+  eventUpdate: orPlaceholder(eventPlaceholder),
   locationRatesSave: incrementRevision,
   providerUserUpdate: ({ role }, row) => ({ role: role ?? row.role }),
-  regionCreate: placeholder('region'),
-  regionUpdate: placeholder('region'),
+  regionCreate: orPlaceholder(regionPlaceholder),
+  regionUpdate: orPlaceholder(regionPlaceholder),
 };
 
 /** Returns the message of a mutation, such as `Survey settings saved successfully`. */
