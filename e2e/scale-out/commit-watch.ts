@@ -5,6 +5,9 @@ import { connect, createServer, type Socket } from 'node:net';
 /** PostgreSQL's message that a transaction was committed: type, length, tag. */
 const COMMITTED = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1');
 
+/** PostgreSQL's message to prepare a statement under a name: type, length, name, text. */
+const PREPARE = /P.{4}([\w-]+)\0([^\0]+)\0/gs;
+
 /** A connection between a backend and PostgreSQL that knows when the database has committed. */
 export type CommitWatch = {
   /** The URL of the database through this connection. */
@@ -23,9 +26,15 @@ export async function watchCommits(databaseUrl: string): Promise<CommitWatch> {
   let awaited: { statement: string; act: () => void } | null = null;
   const server = createServer((backend) => {
     const postgres = connect(Number(port), hostname);
+    const prepared = new Map<string, string>();
+    const contains = (sent: Buffer, statement: string) =>
+      sent.includes(statement) ||
+      [...prepared].some(([name, text]) => text.includes(statement) && sent.includes(name));
     let hasStatement = false;
     backend.on('data', (sent) => {
-      hasStatement ||= awaited !== null && sent.includes(awaited.statement);
+      for (const [, name = '', text = ''] of sent.toString('latin1').matchAll(PREPARE))
+        prepared.set(name, text);
+      hasStatement ||= awaited !== null && contains(sent, awaited.statement);
       postgres.write(sent);
     });
     postgres.on('data', (received) => {
