@@ -16,6 +16,8 @@ const kinds = [
   'defaultRates',
 ];
 
+type Input = Record<string, string>;
+
 /** Ids in an input, the most specific first. */
 const idFields = ['id', 'userId', 'arrangerId', 'locationId', 'companyId'];
 
@@ -30,7 +32,8 @@ export function staleRevision(
   personId: number = people.admin.id,
 ): string {
   const name = field.replace('Mutation.', '');
-  const input = (variables.input ?? {}) as Record<string, string>;
+  const { items, ...only } = (variables.input ?? {}) as Input & { items?: Input[] };
+  const input = items?.[0] ?? only;
   const kind = kinds.find((one) => name.startsWith(one)) ?? 'account';
   const id = idFields.map((one) => input[one]).find((one) => one !== undefined) ?? String(personId);
   const of = kind === 'defaultRates' ? kind : `${kind}:${id}`;
