@@ -42,15 +42,33 @@ const setTransitions = (page: Page, isOn: boolean) =>
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Fails if the page is wider than a phone, and restores the window size afterwards. */
+/**
+ * Fails if the page is wider than a phone or a card's buttons cover its text, and restores the window size
+ * afterwards.
+ */
 export async function expectFitsPhone(page: Page, place: string) {
   const before = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
   await expect
     .poll(() => overflowOf(page), { message: `${place} fits a phone`, intervals: [20, 50] })
     .toBeLessThanOrEqual(0);
+  expect(await coveredTexts(page), `${place}: texts below the buttons of their card`).toEqual([]);
   await page.setViewportSize(before);
 }
+
+/** Returns the first text of each card that the card's buttons cover. */
+const coveredTexts = (page: Page) =>
+  page.locator('td[data-actions]:not(:empty)').evaluateAll((actions) =>
+    actions.flatMap((cell) => {
+      const first = cell.parentElement?.firstElementChild;
+      if (!first) return [];
+      const text = document.createRange();
+      text.selectNodeContents(first);
+      const { left, bottom } = cell.getBoundingClientRect();
+      const isCovered = [...text.getClientRects()].some(({ right, top }) => right > left && top < bottom);
+      return isCovered ? [first.textContent] : [];
+    }),
+  );
 
 /** Returns by how many pixels the page is wider than its window. */
 const overflowOf = (page: Page) =>

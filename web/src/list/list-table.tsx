@@ -78,7 +78,7 @@ export function ListTable<Row extends { id: string }>({ list, rows }: ListTableP
               </chakra.td>
             ))}
             {opener && (
-              <chakra.td data-actions whiteSpace="nowrap">
+              <chakra.td data-actions={opener.onShow ? 'wide' : ''} whiteSpace="nowrap">
                 <ShowIcon opener={opener} row={row} />
                 <OpenIcon opener={opener} row={row} />
               </chakra.td>

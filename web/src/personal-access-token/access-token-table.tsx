@@ -22,10 +22,7 @@ const Mono = chakra('code', {
   base: { display: 'block', fontFamily: 'mono', fontSize: 'sm', color: 'fg.muted' },
 });
 
-/** On narrow screens the Revoke button is placed in the corner beside the name. */
-const Name = chakra('span', {
-  base: { overflowWrap: 'anywhere', '@media (max-width: 599px)': { pe: '20' } },
-});
+const Name = chakra('span', { base: { overflowWrap: 'anywhere' } });
 
 const columns: readonly { caption: string; cell: (token: AccessTokenFragment) => React.ReactNode }[] = [
   {
@@ -67,7 +64,7 @@ export function AccessTokenTable({ tokens }: { tokens: readonly AccessTokenFragm
                   {cell(token)}
                 </td>
               ))}
-              <td data-actions>{token.status === 'ACTIVE' && <RevokeButton token={token} />}</td>
+              <td data-actions="wide">{token.status === 'ACTIVE' && <RevokeButton token={token} />}</td>
             </tr>
           ))}
         </tbody>

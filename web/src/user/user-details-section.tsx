@@ -18,7 +18,14 @@ import { UserStatusButton } from './user-status-button.tsx';
 type UserFragment = FragmentType<typeof UserDetailsSectionFragmentDoc>;
 
 const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '3', mb: '4' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: '3',
+    mb: '4',
+  },
 });
 
 type UserDetailsSectionProps = {

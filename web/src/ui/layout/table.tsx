@@ -17,7 +17,8 @@ export const TableFrame = chakra('div', {
 
 /**
  * A dense table of records. On narrow screens each row becomes a card. Give every `td` a `data-label` with
- * the caption of its column, or `data-actions` to place its buttons in the corner of the card.
+ * the caption of its column, or `data-actions` to place its icon in the corner of the card. Buttons that are
+ * wider than one icon have `data-actions="wide"`.
  */
 export const Table = chakra('table', {
   base: {
@@ -46,6 +47,9 @@ export const Table = chakra('table', {
       '& tbody tr': { position: 'relative', px: '4', py: '3' },
       '& td[data-actions]': { position: 'absolute', insetInlineEnd: '2', top: '2', p: '0' },
       '& td': { display: 'flex', gap: '3', px: '0', py: '1', overflowWrap: 'anywhere' },
+      // Keeps the text of the first line clear of the buttons.
+      '& tr:has(> [data-actions]) > td:first-of-type': { pe: '8' },
+      '& tr:has(> [data-actions=wide]) > td:first-of-type': { pe: '20' },
       '& td[data-label]::before': {
         content: 'attr(data-label)',
         flex: '0 0 8rem',
