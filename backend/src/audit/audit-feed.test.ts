@@ -35,6 +35,12 @@ onEachDatabase((kind) => {
     return { names, cursor };
   };
 
+  const pollUntil = async (name: string, after: string) => {
+    let { names, cursor } = await pollFor(1, after);
+    while (!names.includes(name)) ({ names, cursor } = await pollFor(1, cursor));
+    return { names, cursor };
+  };
+
   test('lists the oldest entries first, page by page, and later ones after the cursor', async () => {
     const start = (await poll()).cursor;
     for (const name of ['One', 'Two', 'Three']) await addRegion(name);
@@ -83,7 +89,8 @@ onEachDatabase((kind) => {
         select begin_audit_era_after_restore();`),
     );
     await addRegion('After');
-    expect((await pollFor(1, cursor?.replace(/\.\d+\./, '.900000000.'))).names).toContain('After');
+    const { names } = await pollUntil('After', cursor.replace(/\.\d+\./, '.900000000.'));
+    expect(names).toContain('After');
   });
 
   test.skipIf(kind === 'PGlite')(
@@ -96,7 +103,9 @@ onEachDatabase((kind) => {
           create constraint trigger gate after insert on audit_entries deferrable initially deferred
             for each row when (new.entity_name = 'Slow') execute function wait_at_gate();`),
       );
-      const start = (await poll()).cursor;
+      const first = (await poll()).cursor;
+      await addRegion('Start');
+      const start = (await pollUntil('Start', first)).cursor;
       const during = await service.database.session(async (connection) => {
         await connection.query(`select pg_advisory_lock(${GATE})`);
         // Of another company, whose lock the fast one does not wait for.

@@ -22,7 +22,7 @@ onEachDatabase((kind) => {
       company_id: company.southwind,
       name: `South ${audit.serial}`,
     });
-    await audit.owner.post('/location/changeStatus', { location_id: 5, status: 1 });
+    await audit.owner.post('/location/changeStatus', { location_id: 5, status: 0 });
     const own = await list({}, audit.owner, '?limit=100');
     expect(own.count).toBeGreaterThan(0);
     for (const row of own.rows) expect(row.company_id).toBe(company.northwind);

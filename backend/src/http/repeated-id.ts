@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   '/company/user/:id': 'user_id',
   '/company/user/platforms/save/:id': 'user_id',
   '/platform/accessData/:id': 'user_id',
+  '/platform/accessData/:id/:platform_id': 'user_id',
   '/user/:id': 'user_id',
   '/event/:id': 'event_row_id',
   '/location/:id': 'location_id',

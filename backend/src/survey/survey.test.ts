@@ -158,7 +158,11 @@ describe('dates, colors and other values', () => {
       const text = 'Required field Box Color is missing';
       for (const field of ['quick_start_email_box_color', 'quick_start_email_text_color']) {
         const { status, body } = await save({ [field]: none }, company.eclair);
-        expect({ status, body }).toEqual({ status: 400, body: { message: text, msg: { [field]: text } } });
+        const codes = { [field]: { code: 'REQUIRED' } };
+        expect({ status, body }).toEqual({
+          status: 400,
+          body: { message: text, msg: { [field]: text }, codes },
+        });
       }
     },
   );

@@ -92,7 +92,7 @@ const values: Record<string, () => unknown> = {
   medallia_start_date: () => '01/01/2027',
   business_segments: () => [2],
   platforms: () => [1],
-  medalliaAlertOptions: () => [],
+  medalliaAlertOptions: () => [1],
   access_data: () => ({}),
   calls: () => [{ method: 'GET', path: '/auth/me' }],
 };
@@ -104,7 +104,7 @@ const simpleValues: Record<string, unknown> = { boolean: true, integer: 1, numbe
 
 /** Optional fields that the request needs nevertheless. */
 export const needed =
-  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^(PUT|POST) \/(company|location)\/(add|\{id\}) state$|^PUT \/ptx\/company\/rates\/\{id\} applied_ptx_fees_all_locations$|^POST \/location\/region\/save region_id$|^POST \/address\/\S+ city$|^GET \/venue\/default\/list\/getAll company_ids$/;
+  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^(PUT|POST) \/(company|location)\/(add|\{id\}) state$|^PUT \/ptx\/company\/rates\/\{id\} applied_ptx_fees_all_locations$|^POST \/location\/region\/save region_id$|^POST \/location\/socialmedia\/save social_facebook_value$|^POST \/address\/\S+ city$|^GET \/venue\/default\/list\/getAll company_ids$/;
 
 /** Returns the file name of the logo that the matrix stores for each company and location. */
 export const logoKey = (kind: 'company' | 'location', id: number) => `${kind}-${id}-00000000-a.png`;
@@ -147,6 +147,8 @@ export function createValues(
       return logoKey(kind, idOf(kind));
     }
     const id = idFor(field);
+    // Other segments than the stored ones, so that the call changes something.
+    if (field === 'business_segments' && call === 'POST /company/business-segments/save') return [1, 2];
     if (id === undefined) return values[field]?.();
     if (type === 'string') return String(id);
     return field === 'locations' || field.endsWith('ids') ? [id] : id;
