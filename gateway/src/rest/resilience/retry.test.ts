@@ -31,6 +31,18 @@ test('retries at most a tenth of all calls plus ten', async () => {
     expect(metrics).toMatch(new RegExp(`gateway_retries_total\\{outcome="${outcome}"\\} [1-9]`));
 }, 60_000);
 
+test('pauses before a retry, as all connections of a killed process break within milliseconds', async () => {
+  const { service, gateway } = await start();
+  let brokenAtMs = 0;
+  service.on(path, () => {
+    brokenAtMs ||= performance.now();
+    return performance.now() - brokenAtMs < 20 ? 'drop' : fine;
+  });
+  const { data } = await gateway.send(platforms, { token: service.tokenOf('admin') });
+  expect(data.platforms).toHaveLength(1);
+  expect(service.count(path)).toBe(2);
+});
+
 test('does not retry when the service sends Retry-After', async () => {
   const { service, gateway } = await start();
   service.on(path, () => ({ status: 503, body: { message: 'Busy' }, headers: { 'retry-after': '7' } }));

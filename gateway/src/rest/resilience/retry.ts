@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { UpstreamMetrics } from '../../metrics.ts';
 import { isConnectionFault } from '../client/fault.ts';
 import { isGatewayFault, type RawAnswer } from '../client/upstream.ts';
@@ -12,8 +13,14 @@ type Rules = {
 };
 
 /**
+ * Lets the other connections to a process that just ended break too, or the retry takes one of them. Random up to
+ * twice as long, so that callers who failed together do not return together.
+ */
+const shortestPauseMs = 30;
+
+/**
  * Sends a request, and retries it once after a broken connection or a 502, 503 or 504 if it is safe and the
- * budget allows it. Does not retry when the service sends Retry-After.
+ * budget allows it. Does not retry when the service sends Retry-After. It pauses 30 to 60 ms before the retry.
  */
 export async function sendWithRetry(send: () => Promise<RawAnswer>, rules: Rules): Promise<RawAnswer> {
   const { budget, signal, metrics } = rules;
@@ -25,6 +32,9 @@ export async function sendWithRetry(send: () => Promise<RawAnswer>, rules: Rules
   } catch (error) {
     if (signal.aborted || !isConnectionFault(error) || !mayRepeat(rules)) throw error;
   }
+  await wait(shortestPauseMs * (1 + Math.random()), undefined, { signal }).catch(() =>
+    signal.throwIfAborted(),
+  );
   try {
     const answer = await send();
     metrics.retried(isGatewayFault(answer) ? 'failed' : 'recovered');
