@@ -61,7 +61,7 @@ beforeEach(async () => {
   // The proxy avoids a failed gateway for two seconds. Each test begins when both receive requests again.
   answer = (_, response) => response.end('{}');
   const both = new Set<string | null>();
-  while (both.size < 2) both.add((await fetch(`${proxy.url}/anything`)).headers.get('x-gateway'));
+  while (both.size < 2) both.add((await fetch(`${proxy.url}/anything`)).headers.get('x-server'));
   seen = [];
 });
 
@@ -78,7 +78,7 @@ tested('sends a read to the other gateway when the first one drops the connectio
   expect(given.status).toBe(200);
   expect(await given.text()).toBe('{"data":{}}');
   expect(seen).toEqual(['POST /graphql', 'POST /graphql']);
-  expect(given.headers.get('x-gateway')?.split(', ')).toHaveLength(2);
+  expect(given.headers.get('x-server')?.split(', ')).toHaveLength(2);
 });
 
 tested('also repeats a request with an idempotency key', async () => {

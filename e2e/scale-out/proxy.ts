@@ -5,7 +5,7 @@ import { answersOk, type Program, startProgram } from '../harness/program.ts';
 
 const templates = join(import.meta.dirname, '../../docker/nginx');
 
-/** A proxy of docker-compose.yml as a local process. The response header `x-gateway` names the gateway. */
+/** A proxy of docker-compose.yml as a local process. The response header `x-server` names the server that responded. */
 export type NginxProxy = { url: string } & Program;
 
 /** Starts the proxy of the gateways. As the others do, it waits until it is ready. */
@@ -71,7 +71,7 @@ events { worker_connections 1024; }
 http {
   access_log off;
   default_type application/octet-stream;
-  add_header x-gateway $upstream_addr always;
+  add_header x-server $upstream_addr always;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;

@@ -27,7 +27,9 @@ export type Site = {
   database: Database;
   backends: [Backend, Backend];
   gateways: [Service, Service];
+  /** In front of the gateways. */
   proxy: NginxProxy;
+  backendsProxy: NginxProxy;
   /** The result of a command of the backend. */
   command: (
     args: string[],
@@ -85,14 +87,14 @@ export async function startSite(servers: Servers): Promise<Site> {
       await startBackend('first backend'),
       await startBackend('second backend'),
     ];
-    const backend = keep(await startBackendsProxy(servers.nginx, folder, hostsOf(backends)));
-    const settings = { ...gatewaySettings(backend.url, redis.url, addresses.url), ...secrets };
+    const backendsProxy = keep(await startBackendsProxy(servers.nginx, folder, hostsOf(backends)));
+    const settings = { ...gatewaySettings(backendsProxy.url, redis.url, addresses.url), ...secrets };
     const gateways: [Service, Service] = [
       keep(await startOurs('first gateway', GATEWAY, settings)),
       keep(await startOurs('second gateway', GATEWAY, settings)),
     ];
     const proxy = keep(await startProxy(servers.nginx, folder, hostsOf(gateways)));
-    return { folder, database, backends, gateways, proxy, command, stop };
+    return { folder, database, backends, gateways, proxy, backendsProxy, command, stop };
   } catch (error) {
     await stop();
     throw error;
