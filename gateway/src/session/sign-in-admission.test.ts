@@ -1,5 +1,5 @@
 import { Agent, fetch } from 'undici';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { people } from '../testing/fake-data.ts';
 import { start } from '../testing/start.ts';
 
@@ -46,6 +46,19 @@ test('[API-01] an address that the service limits gets RATE_LIMITED with the wai
   expect(service.count(signIn)).toBe(1);
   await signInFrom(gateway.url, '127.0.1.2');
   expect(service.count(signIn)).toBe(2);
+});
+
+test('a burst of sign-ins begins one by one and ends with the first refusal of the service', async () => {
+  const { service, gateway } = await start();
+  service.on(signIn, () => tooMany);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = Array.from({ length: 20 }, () => signInFrom(gateway.url, '127.0.1.1'));
+  await Promise.race(answers);
+  const passing = setInterval(() => vi.advanceTimersByTime(5), 1);
+  for (const { status } of await Promise.all(answers)) expect([200, 429]).toContain(status);
+  clearInterval(passing);
+  expect(service.count(signIn)).toBe(1);
 });
 
 test('[API-01] sends the address of the client to the service, from X-Forwarded-For of trusted proxies only', async () => {

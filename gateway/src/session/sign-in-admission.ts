@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFault, isOfGraph } from '../http/faults.ts';
+import { createTurns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,8 @@ declare module 'fastify' {
 const rememberedAtMost = 10_000;
 /** Refusals at a time are answered this much later each, about a hundred a second, and no later than that. */
 const pace = { eachMs: 10, atMostMs: 1000 };
+/** Sign-ins begin this far apart. A core compares passwords more slowly, so nobody waits longer for it. */
+const beginEachMs = 5;
 
 /**
  * Admits sign-ins and password resets apart from other operations, so that a flood of them takes no place of
@@ -22,10 +25,10 @@ export function addSignInAdmission(app: FastifyInstance, config: Config) {
   const refusedUntilMs = new Map<string, number>();
   let underWay = 0;
   let refusing = 0;
+  const turn = createTurns(beginEachMs);
   const waitSecondsOf = (address: string) => {
     const leftMs = (refusedUntilMs.get(address) ?? 0) - Date.now();
-    if (leftMs > 0) return Math.ceil(leftMs / 1000);
-    return underWay >= config.SIGN_INS_IN_FLIGHT ? 1 : 0;
+    return Math.max(0, Math.ceil(leftMs / 1000));
   };
   const refuse = async (request: FastifyRequest, reply: FastifyReply, retryAfter: number) => {
     refusing += 1;
@@ -38,12 +41,15 @@ export function addSignInAdmission(app: FastifyInstance, config: Config) {
   app.addHook('preHandler', async (request, reply) => {
     request.isSignIn = isOfGraph(request) && asksForSignIn(request.body);
     if (!request.isSignIn || reply.raw.closed) return;
-    const waitSeconds = waitSecondsOf(request.ip);
+    const waitSeconds = underWay < config.SIGN_INS_IN_FLIGHT ? waitSecondsOf(request.ip) : 1;
     if (waitSeconds > 0) return refuse(request, reply, waitSeconds);
     underWay += 1;
     reply.raw.once('close', () => {
       underWay -= 1;
     });
+    await turn(request.ip);
+    const refusedMeanwhile = waitSecondsOf(request.ip);
+    if (refusedMeanwhile > 0) return refuse(request, reply, refusedMeanwhile);
   });
   app.addHook('onResponse', async (request, reply) => {
     const seconds = Number(reply.getHeader('retry-after'));
