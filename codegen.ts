@@ -62,9 +62,9 @@ const mappers = {
   ActiveSession: '../session/active/active-session.record.ts#ActiveSessionRecord',
   PersonalAccessToken: '../personal-access-token/personal-access-token.record.ts#PersonalAccessTokenRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
-  LocationRatesSaveResult: '../bulk/bulk.run.ts#Result',
-  CompanyUserAccessGrantResult: '../bulk/bulk.run.ts#Result',
-  StatusChangeResult: '../bulk/bulk.status.ts#StatusResult',
+  LocationRatesSaveResult: '../bulk/bulk.run.ts#RatesResult',
+  CompanyUserAccessGrantResult: '../bulk/bulk.run.ts#GrantResult',
+  StatusChangeResult: '../bulk/bulk.run.ts#StatusResult',
   LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',
   DefaultRates: '../rates/rates.record.ts#DefaultRatesRecord',
 };

@@ -13,7 +13,6 @@ export const bulkResolvers: Resolvers = {
       runBulk(
         {
           items,
-          idOf: ({ locationId }) => locationId,
           keyOf: ({ locationId }) => locationId,
           write: async (item, itemContext) => {
             const reached = await locationInScope(itemContext, item.locationId, info);
@@ -29,7 +28,6 @@ export const bulkResolvers: Resolvers = {
       runBulk(
         {
           items,
-          idOf: ({ userId }) => userId,
           keyOf: ({ userId, platformId }) => `${userId} ${platformId}`,
           write: async (item, itemContext) => {
             const written = await grantAccess(item, 'grant', itemContext, info);
@@ -40,33 +38,34 @@ export const bulkResolvers: Resolvers = {
         },
         context,
       ),
-    async statusChangeMany(_, { input: { items } }, context, info) {
-      const payload = await runBulk(
+    statusChangeMany: (_, { input: { items } }, context, info) =>
+      runBulk(
         {
           items,
-          idOf: ({ id }) => id,
           keyOf: ({ kind, id }) => `${kind} ${id}`,
           write: (item, itemContext) => changeStatus(item, itemContext, info),
         },
         context,
-      );
-      const kindOf = ({ index }: Result) => items[index]?.kind ?? 'COMPANY';
-      return { ...payload, results: payload.results.map((one) => ({ ...one, kind: kindOf(one) })) };
-    },
+      ),
   },
   LocationRatesSaveResult: {
+    locationId: ({ item }) => item.locationId,
     location: (result, _, context, info) =>
-      readBack(result, () => context.loaders.location.byId.load(result.id, info)),
+      readBack(result, ({ locationId }) => context.loaders.location.byId.load(locationId, info)),
   },
   StatusChangeResult: {
+    kind: ({ item }) => item.kind,
+    recordId: ({ item }) => item.id,
     record: (result, _, context, info) =>
-      readBack(result, () =>
-        readNodeIfReadable({ type: types[result.kind], id: result.id, companyId: null }, context, info),
+      readBack(result, ({ kind, id }) =>
+        readNodeIfReadable({ type: types[kind], id, companyId: null }, context, info),
       ),
   },
   CompanyUserAccessGrantResult: {
+    userId: ({ item }) => item.userId,
+    platformId: ({ item }) => item.platformId,
     companyUser: (result, _, context, info) =>
-      readBack(result, () => context.loaders.user.byId.load(result.id, info)),
+      readBack(result, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },
 };
 
@@ -78,5 +77,7 @@ const types = {
   PROVIDER_USER: 'ProviderUser',
 } as const;
 
-const readBack = async <Thing>({ status, isReadable }: Result, read: () => Promise<Thing>) =>
-  isReadable && (status === 'SAVED' || status === 'UNCHANGED') ? read() : null;
+const readBack = async <Item, Record>(
+  { item, status, isReadable }: Result<Item>,
+  read: (item: Item) => Promise<Record>,
+) => (isReadable && (status === 'SAVED' || status === 'UNCHANGED') ? read(item) : null);

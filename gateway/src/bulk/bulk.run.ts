@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import type { UserError } from '../errors/user-errors.ts';
-import type { BulkItemStatus, ErrorCode } from '../generated/graph.ts';
+import type {
+  BulkItemStatus,
+  CompanyUserAccessGrantInput,
+  ErrorCode,
+  LocationRatesSaveInput,
+  StatusChangeInput,
+} from '../generated/graph.ts';
 import { createLimiter } from '../rest/resilience/limiter.ts';
 
 /** The most items of one call. */
@@ -15,9 +21,9 @@ const MOST_AT_A_TIME = 4;
 const LEFT = { toStart: 0.4, toWait: 0.1 };
 
 /** The outcome of one item. */
-export type Result = {
+export type Result<Item> = {
   index: number;
-  id: string;
+  item: Item;
   status: BulkItemStatus;
   code: ErrorCode | null;
   message: string | null;
@@ -26,7 +32,11 @@ export type Result = {
   isReadable: boolean;
 };
 
-type Outcome = Pick<Result, 'status' | 'code' | 'message' | 'errors'>;
+export type RatesResult = Result<LocationRatesSaveInput>;
+export type GrantResult = Result<CompanyUserAccessGrantInput>;
+export type StatusResult = Result<StatusChangeInput>;
+
+type Outcome = Pick<Result<unknown>, 'status' | 'code' | 'message' | 'errors'>;
 
 /** The answer to one write. `unchanged` means that nothing was written. */
 type Written =
@@ -35,8 +45,6 @@ type Written =
 
 export type Bulk<Item> = {
   items: readonly Item[];
-  /** The id of the record. */
-  idOf: (item: Item) => string;
   /** Identifies what an item changes. No two items change the same. */
   keyOf: (item: Item) => string;
   /** Writes one item. Its context has the idempotency keys of this item. */
@@ -52,10 +60,10 @@ const notOfItem: readonly ErrorCode[] = ['UNAUTHENTICATED', 'INTERNAL', 'NOT_CON
  * Writes many items in chunks. Each item succeeds or fails alone. What does not fit into the time of the operation
  * is not reached: a repeat with the same key writes it, because every item has a key of its own.
  */
-export async function runBulk<Item>({ items, idOf, keyOf, write }: Bulk<Item>, context: Context) {
+export async function runBulk<Item>({ items, keyOf, write }: Bulk<Item>, context: Context) {
   const errors = listErrors(items.map(keyOf));
   if (errors.length > 0) return { results: [], message: null, errors };
-  const results: Result[] = [];
+  const results: Result<Item>[] = [];
   const isReadable = context.dryRun === null || items.length <= CHUNK;
   for (let from = 0; from < items.length; from += CHUNK) {
     const chunk = items.slice(from, from + CHUNK);
@@ -63,8 +71,8 @@ export async function runBulk<Item>({ items, idOf, keyOf, write }: Bulk<Item>, c
     if (from > 0 && !isOver) context.dryRun?.forgetWrites();
     const limit = createLimiter(context.dryRun ? CHUNK : MOST_AT_A_TIME);
     const done = chunk.map((item, at) => {
-      const known = { index: from + at, id: idOf(item), isReadable };
-      return limit(async (): Promise<Result> => {
+      const known = { index: from + at, item, isReadable };
+      return limit(async (): Promise<Result<Item>> => {
         if (isOver || context.partLeft() < LEFT.toStart) return { ...known, ...notReached() };
         return { ...known, ...(await outcomeOf(() => write(item, forItem(context, from + at)), context)) };
       });
@@ -77,7 +85,7 @@ export async function runBulk<Item>({ items, idOf, keyOf, write }: Bulk<Item>, c
 
 const notReached = (): Outcome => ({ status: 'NOT_REACHED', code: null, message: null, errors: [] });
 
-const isDown = (results: readonly Result[]) =>
+const isDown = (results: readonly Result<unknown>[]) =>
   results.some(({ code }) => code !== null && stops.includes(code));
 
 /** The context of one item, whose writes have keys of their own. */

@@ -11,10 +11,6 @@ import { idsOf } from '../selection/selection.fields.ts';
 import { assertMayUse, companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
 import { userInScope } from '../user/user.scope.ts';
-import type { Result } from './bulk.run.ts';
-
-/** The outcome of one record. */
-export type StatusResult = Result & { kind: StatusRecordKind };
 
 /** A record that the caller may change, with its status and the call that changes it. */
 type Found = {

@@ -4,20 +4,20 @@ import { wireProviderUser, wireWholeUser } from '../testing/people-records.ts';
 import { wireWholeLocation } from '../testing/records.ts';
 import { start, without } from '../testing/start.ts';
 
-const result = 'index id status code message errors { path code message referenceId }';
+const result = 'index status code message errors { path code message referenceId }';
 const rates = `mutation ($items: [LocationRatesSaveInput!]!) { done: locationRatesSaveMany(input: { items: $items }) {
-  results { ${result} location { id rates { companyRatesApplied rates { paper } } } } message errors { path code }
+  results { ${result} locationId location { id rates { companyRatesApplied rates { paper } } } } message errors { path code }
 } }`;
 const status = `mutation ($items: [StatusChangeInput!]!) { done: statusChangeMany(input: { items: $items }) {
-  results { ${result} kind record { id nodeId } } message errors { path code }
+  results { ${result} kind recordId record { id nodeId } } message errors { path code }
 } }`;
 const grants = `mutation ($items: [CompanyUserAccessGrantInput!]!) {
   done: companyUserAccessGrantMany(input: { items: $items }) {
-    results { ${result} companyUser { id platforms { id } } } message errors { path code }
+    results { ${result} userId platformId companyUser { id platforms { id } } } message errors { path code }
   }
 }`;
 
-type Result = { index: number; id: string; status: string; code: string | null; errors: object[] };
+type Result = { index: number; locationId: string; status: string; code: string | null; errors: object[] };
 const WRITE = 'PUT /ptx/location/rates';
 
 /** Starts a gateway over locations 1000 and up of company 1, which have no rates. */
@@ -64,7 +64,9 @@ test('saves the rates of many locations, at most four at a time', async () => {
   const { done, results, errors } = await send(rates, itemsFor(ids));
   expect(errors).toBeUndefined();
   expect(statuses(results)).toEqual(Array(60).fill('SAVED'));
-  expect(results.map(({ index, id }) => [index, id])).toEqual(ids.map((id, at) => [at, String(id)]));
+  expect(results.map(({ index, locationId }) => [index, locationId])).toEqual(
+    ids.map((id, at) => [at, String(id)]),
+  );
   expect(done.message).toBe('60 of 60 saved');
   expect(done.results[59].location.rates.rates.paper).toBe('2.00');
   expect(writes()).toHaveLength(60);

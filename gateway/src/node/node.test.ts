@@ -13,13 +13,9 @@ const references = [
   'Account',
   // Read by state only.
   'City',
-  // The result of an item of a bulk mutation has the id of the record.
-  'CompanyUserAccessGrantResult',
   'EcommerceRole',
   // A location in a selection list.
   'LocationOption',
-  'LocationRatesSaveResult',
-  'StatusChangeResult',
   'Viewer',
 ];
 
