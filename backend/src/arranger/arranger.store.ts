@@ -5,7 +5,7 @@ import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { type InCompany, selectCompanyPages } from '../session/records/company-pages.store.ts';
+import { selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { ArrangerFilter } from './arranger.contract.ts';
 
@@ -46,35 +46,14 @@ export function pagesByCompany(
   filter: ArrangerFilter,
   page: Page,
 ) {
-  return selectCompanyPages(
-    db,
-    tenantScope,
-    companyIds,
-    (company) => ofCompany(company, filter),
-    (company) => pageOfCompany(company, filter, page),
-  );
-}
-
-const ofCompany = (company: InCompany, filter: ArrangerFilter) =>
-  company
-    .selectFrom('arrangers')
-    .whereRef('arrangers.company_id', '=', 'companies.id')
-    .where(matches(filter));
-
-/** In the usual order, scans the index (company_id, last_name_search, first_name_search, id) and stops at the end of the page. */
-function pageOfCompany(company: InCompany, filter: ArrangerFilter, page: Page) {
-  const order = orderOf(keys, filter.sort, 'last_name');
-  const ids = ofCompany(company, filter)
-    .select('arrangers.id')
-    .orderBy(order)
-    .limit(page.limit)
-    .offset(page.offset);
-  return company
-    .selectFrom(ids.as('page'))
-    .innerJoin('arrangers', 'arrangers.id', 'page.id')
-    .select(columns)
-    .select(choices)
-    .orderBy(order);
+  return selectCompanyPages(db, tenantScope, companyIds, {
+    table: 'arrangers',
+    matching: matches(filter),
+    order: orderOf(keys, filter.sort, 'last_name'),
+    page,
+    rowsOf: (ids) =>
+      db.selectFrom(ids).innerJoin('arrangers', 'arrangers.id', 'page.id').select(columns).select(choices),
+  });
 }
 
 function matches({ firstName, lastName, email, status, includeInactiveStatus }: ArrangerFilter) {

@@ -3,70 +3,33 @@ import type { Db } from '../database/database.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { type InCompany, selectCompanyPages } from '../session/records/company-pages.store.ts';
-import { isWithin } from '../session/records/tenant-scope.store.ts';
+import { listPage, type PageOfIds, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import type { LocationFilter } from './location.contract.ts';
 import { columns, stateOf } from './location.store.ts';
 
 const keys = placeKeys('locations');
 
-/** Returns one page of the locations in the tenant scope that match the whole filter, and the count on all pages. */
-export async function list(db: Db, tenantScope: TenantScope, filter: LocationFilter, page: Page) {
-  const matching = db
-    .selectFrom('locations')
-    .where(isWithin(tenantScope, 'locations.company_id'))
-    .where(matches(filter));
-  const order = orderOf(keys, filter.sort, 'name');
-  const ids = matching.select('locations.id').orderBy(order).limit(page.limit).offset(page.offset);
-  const rows = await db
-    .selectFrom('locations')
-    .where('locations.id', 'in', ids)
-    .select(columns)
-    .select(stateOf)
-    .orderBy(order)
-    .execute();
-  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { count, rows };
-}
+/** Returns one page of the locations in the tenant scope that match the filter, and the count on all pages. */
+export const list = (db: Db, tenantScope: TenantScope, filter: LocationFilter, page: Page) =>
+  listPage(db, tenantScope, toListPage(db, filter, page));
 
 /** Selects the same page of locations for each company, with the count on all pages. */
-export function pagesByCompany(
+export const pagesByCompany = (
   db: Db,
   tenantScope: TenantScope,
   companyIds: number[],
   filter: LocationFilter,
   page: Page,
-) {
-  return selectCompanyPages(
-    db,
-    tenantScope,
-    companyIds,
-    (company) => ofCompany(company, filter),
-    (company) => pageOfCompany(company, filter, page),
-  );
-}
+) => selectCompanyPages(db, tenantScope, companyIds, toListPage(db, filter, page));
 
-const ofCompany = (company: InCompany, filter: LocationFilter) =>
-  company
-    .selectFrom('locations')
-    .whereRef('locations.company_id', '=', 'companies.id')
-    .where(matches(filter));
-
-/** In the usual order, scans the index (company_id, name_search, id) and stops at the end of the page. */
-function pageOfCompany(company: InCompany, filter: LocationFilter, page: Page) {
-  const order = orderOf(keys, filter.sort, 'name');
-  const ids = ofCompany(company, filter)
-    .select('locations.id')
-    .orderBy(order)
-    .limit(page.limit)
-    .offset(page.offset);
-  return company
-    .selectFrom(ids.as('page'))
-    .innerJoin('locations', 'locations.id', 'page.id')
-    .select(columns)
-    .select(stateOf)
-    .orderBy(order);
-}
+const toListPage = (db: Db, filter: LocationFilter, page: Page) => ({
+  table: 'locations' as const,
+  matching: matches(filter),
+  order: orderOf(keys, filter.sort, 'name'),
+  page,
+  rowsOf: (ids: PageOfIds) =>
+    db.selectFrom(ids).innerJoin('locations', 'locations.id', 'page.id').select(columns).select(stateOf),
+});
 
 function matches({ name, status, city, region_id: region, platform_id: platform }: LocationFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];

@@ -1,31 +1,66 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tables } from '../../database/database.ts';
+import type { Db } from '../../database/database.ts';
+import type { Page } from '../../http/fields/page.ts';
 import type { TenantScope } from '../policy.ts';
 import { isWithin } from './tenant-scope.store.ts';
 
-export type InCompany = ExpressionBuilder<Tables, 'companies'>;
+/** The ids of one page, to be joined by `page.id`. */
+export type PageOfIds = AliasedExpression<{ id: number }, 'page'>;
+
+/** One page of a list of records that belong to companies. */
+export type ListPage<Shape, Joined extends keyof Shape, Row> = {
+  table: 'arrangers' | 'locations' | 'people';
+  /** The filter. */
+  matching: RawBuilder<boolean>;
+  order: RawBuilder<unknown>;
+  page: Page;
+  /** Selects the rows with the ids, in any order. */
+  rowsOf: (ids: PageOfIds) => SelectQueryBuilder<Shape, Joined, Row>;
+};
+
+/** Returns the page among all records in the tenant scope, and the count on all pages. */
+export async function listPage<Shape, Joined extends keyof Shape, Row>(
+  db: Db,
+  tenantScope: TenantScope,
+  list: ListPage<Shape, Joined, Row>,
+) {
+  const company = `${list.table}.company_id` as const;
+  const within = sql<boolean>`${sql.ref(company)} is not null and ${isWithin(tenantScope, company)}`;
+  const rows = await list.rowsOf(idsOf(list, within)).orderBy(list.order).execute();
+  const { count } = await db.selectNoFrom(countOf(list, within).as('count')).executeTakeFirstOrThrow();
+  return { count, rows };
+}
 
 /**
- * Selects the same page of records for each company, with the count on all pages. Leaves out companies that
- * do not exist or are not in the tenant scope. A company without records has an empty page.
- * @param matching selects the records of one company that match the filter
- * @param pageOf selects one page of them
+ * Selects the page for each company, with the count on all pages. Leaves out companies that do not exist or
+ * are not in the tenant scope. A company without records has an empty page. In the usual order, it scans an
+ * index that begins with the company and stops at the end of the page.
  */
-export function selectCompanyPages<Table extends keyof Tables, Row>(
+export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
   db: Db,
   tenantScope: TenantScope,
   companyIds: number[],
-  matching: (company: InCompany) => SelectQueryBuilder<Tables, Table, unknown>,
-  pageOf: (company: InCompany) => Expression<Row>,
+  list: ListPage<Shape, Joined, Row>,
 ) {
+  const ofCompany = sql<boolean>`${sql.ref(`${list.table}.company_id`)} = companies.id`;
   return db
     .selectFrom('companies')
     .select('companies.id as company_id')
-    .select((company) => [
-      matching(company).select(sql<number>`count(*)::int`.as('count')).$asScalar().$notNull().as('count'),
-      jsonArrayFrom(pageOf(company)).as('rows'),
+    .select([
+      countOf(list, ofCompany).as('count'),
+      jsonArrayFrom(list.rowsOf(idsOf(list, ofCompany)).orderBy(list.order)).as('rows'),
     ])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .where(isWithin(tenantScope, 'companies.id'));
 }
+
+type Listed = Pick<ListPage<never, never, never>, 'table' | 'matching' | 'order' | 'page'>;
+
+const countOf = ({ table, matching }: Listed, of: RawBuilder<boolean>) =>
+  sql<number>`(select count(*)::int from ${sql.table(table)} where ${of} and ${matching})`;
+
+const idsOf = ({ table, matching, order, page }: Listed, of: RawBuilder<boolean>): PageOfIds =>
+  sql<{ id: number }>`(
+    select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${of} and ${matching}
+    order by ${order} limit ${page.limit} offset ${page.offset})`.as<'page'>(sql.ref('page'));
