@@ -8,9 +8,10 @@ import { hasRoles } from '../access/role-map.ts';
 import { readAccess } from '../access/stored-access.ts';
 import type { Db } from '../database/database.ts';
 import { invalid, missing } from '../http/problem.ts';
-import { toChange } from '../http/write/subject.ts';
+import { toWholeChange } from '../http/write/subject.ts';
 import { assertVersion, type VersionHeaders } from '../http/write/write.ts';
 import { assertNotOneself } from '../session/oneself.ts';
+import type { TenantScope } from '../session/policy.ts';
 import { assertOfCompany } from '../session/records/company-choice.store.ts';
 import {
   incrementAccessVersion,
@@ -25,7 +26,7 @@ import type { GrantInput } from './access-grant.contract.ts';
 type Target = { userId: number; platformId: number; headers: VersionHeaders };
 
 type Platforms = { CompanyUserPlatforms: { id: number; name: string }[] };
-type Locked = Awaited<ReturnType<typeof lockAccess>>;
+type Locked = Awaited<ReturnType<typeof lockState>>;
 
 /** The write that gives a user a platform with a role, or changes the role there. */
 export function accessGrant(request: FastifyRequest, target: Target, sent: GrantInput) {
@@ -51,7 +52,7 @@ export function accessRevocation(request: FastifyRequest, target: Target) {
   });
 }
 
-/** A write to the access of a user. It keeps both versions and writes no audit entry if nothing changes. */
+/** A write to the access of a user. */
 function accessWrite(
   request: FastifyRequest,
   { userId, headers }: Target,
@@ -59,49 +60,43 @@ function accessWrite(
   change: (transaction: Db, locked: Locked) => Promise<void>,
 ) {
   const { tenantScope, person } = request;
-  const read = async (transaction: Db) => ({
-    ...(await readAccess(transaction, tenantScope, userId)),
-    CompanyUserPlatforms: await listPlatforms(transaction, userId),
-  });
   return {
-    subject: {
-      ...toChange(
-        'company_user',
-        (transaction) => lockAccess(transaction, request, userId),
-        ({ data, CompanyUserPlatforms }: { data: object } & Platforms, locked) => ({
-          ...locked,
-          ...data,
-          CompanyUserPlatforms,
-        }),
-      ),
-      omitsUnchanged: true,
-    },
+    subject: toWholeChange(
+      'company_user',
+      (transaction) => lockState(transaction, tenantScope, userId),
+      ({ data, CompanyUserPlatforms }: { data: object } & Platforms, locked) => ({
+        ...locked,
+        ...data,
+        CompanyUserPlatforms,
+      }),
+    ),
     work: async (transaction: Db, locked: Locked) => {
-      const { access_data, version } = locked;
-      await assertVersion({ headers }, version, () => ({ access_data, version }));
+      const { version } = locked;
+      await assertVersion({ headers }, version, () => ({ access_data: locked.access_data, version }));
       assertNotOneself(person.id, userId, 'change your own access');
       await change(transaction, locked);
-      const { CompanyUserPlatforms, ...data } = await read(transaction);
+      const { CompanyUserPlatforms, access_data } = await readState(transaction, tenantScope, userId);
       const isSamePlatforms = isDeepStrictEqual(CompanyUserPlatforms, locked.CompanyUserPlatforms);
-      const unchanged = isSamePlatforms && isDeepStrictEqual(data.access_data, access_data);
-      if (!unchanged) {
-        await followAccess(transaction, userId);
-        await incrementAccessVersion(transaction, userId);
-        data.version += 1;
-      }
+      const unchanged = isSamePlatforms && isDeepStrictEqual(access_data, locked.access_data);
+      await followAccess(transaction, userId);
+      await incrementAccessVersion(transaction, userId);
       if (!isSamePlatforms) await incrementPersonVersion(transaction, userId);
+      const data = { access_data, version: version + 1 };
       return { message, id: userId, unchanged, CompanyUserPlatforms, data };
     },
   };
 }
 
-async function lockAccess(transaction: Db, { tenantScope }: FastifyRequest, userId: number) {
-  return {
-    ...(await lockUser(transaction, tenantScope, userId)),
-    ...(await readAccess(transaction, tenantScope, userId)),
-    CompanyUserPlatforms: await listPlatforms(transaction, userId),
-  };
-}
+const lockState = async (transaction: Db, tenantScope: TenantScope, userId: number) => ({
+  ...(await lockUser(transaction, tenantScope, userId)),
+  ...(await readState(transaction, tenantScope, userId)),
+});
+
+/** Returns all that the write can change: the access and the platforms. */
+const readState = async (transaction: Db, tenantScope: TenantScope, userId: number) => ({
+  ...(await readAccess(transaction, tenantScope, userId)),
+  CompanyUserPlatforms: await listPlatforms(transaction, userId),
+});
 
 /** Returns the access to store. Throws a 400 with messages by wire field. */
 function toGranted(platformId: number, sent: GrantInput, { access_data }: Locked): AccessEntry {

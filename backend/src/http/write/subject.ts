@@ -29,8 +29,6 @@ export type Subject<Locked extends Snapshot | null, Answer> = {
   isWhole?: boolean;
   /** Returns the record after the write; null if the write deletes it. */
   after: (answer: Answer, locked: Locked) => Snapshot | null;
-  /** Whether a write that leaves the record as it was has no audit entry. */
-  omitsUnchanged?: boolean;
 };
 
 /**
@@ -56,11 +54,10 @@ export const toChange = <Locked extends Snapshot, Answer extends { data: unknown
   }),
 ): Subject<Locked, Answer> => ({ entity, lock, after });
 
-/** Describes a whole record that a write changes. */
+/** Describes a whole record that a write changes, as `toChange`. */
 export const toWholeChange = <Locked extends Snapshot, Answer extends { data: unknown }>(
-  entity: AuditEntity | ((locked: Locked) => AuditEntity),
-  lock: (transaction: Db) => Promise<Locked>,
-): Subject<Locked, Answer> => ({ ...toChange(entity, lock), isWhole: true });
+  ...change: Parameters<typeof toChange<Locked, Answer>>
+): Subject<Locked, Answer> => ({ ...toChange(...change), isWhole: true });
 
 /** Describes a record that a write deletes. */
 export const toRemove = <Locked extends Snapshot>(

@@ -43,8 +43,7 @@ async function writeWithin<Locked extends Snapshot | null, Result, Answer extend
     await rollBack(transaction);
     return asBefore(answer, locked);
   }
-  const isOmitted = subject.omitsUnchanged && entry.changes.length === 0;
-  if (!isOmitted) await auditEntries.create(transaction, entry);
+  await auditEntries.create(transaction, entry);
   return answer;
 }
 
