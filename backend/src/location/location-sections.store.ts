@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { firstWithoutRow } from '../http/fields/chosen-ids.ts';
 import type { ChosenRegion, SurveyDetail } from './location-sections.contract.ts';
 
 /** Returns the first of these platforms that the location's company does not use, if any. */
@@ -15,7 +16,7 @@ export async function findUnusedPlatform(
     .where('locations.id', '=', locationId)
     .where('company_platforms.platform_id', '=', sql<number>`any(${platformIds}::int[])`)
     .execute();
-  return findOther(platformIds, rows);
+  return firstWithoutRow(platformIds, rows);
 }
 
 /**
@@ -97,11 +98,5 @@ async function lockRegions(transaction: Db, locationId: number, ids: number[]): 
     // order could cause a deadlock.
     .forKeyShare('regions')
     .execute();
-  return findOther(ids, locked);
-}
-
-/** Returns the first of the ids that no row has. */
-function findOther(ids: readonly number[], rows: readonly { id: number }[]): number | undefined {
-  const found = new Set(rows.map(({ id }) => id));
-  return ids.find((id) => !found.has(id));
+  return firstWithoutRow(ids, locked);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { firstWithoutRow } from '../http/fields/chosen-ids.ts';
 import { REQUIRED } from '../http/fields/fields.ts';
 import { type Fault, type Faults, invalid, mismatch, missing, notAmong } from '../http/problem.ts';
 
@@ -30,8 +31,7 @@ export async function assertListed(
     .select('id')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
     .execute();
-  const listed = new Set(rows.map(({ id }) => id));
-  const other = ids.find((id) => !listed.has(id));
+  const other = firstWithoutRow(ids, rows);
   if (other !== undefined)
     throw invalid({ [field]: notAmong(`Choose ${CHOSEN_FROM[list]} from the list`, other) });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { firstWithoutRow } from '../../http/fields/chosen-ids.ts';
 import { invalid, notAmong } from '../../http/problem.ts';
 
 // Checks values that are chosen for a person from the records of their company.
@@ -36,7 +37,6 @@ export async function assertOfCompany(
   const { rows } = await sql<{ id: number }>`
     select ${sql.ref(id)} as id from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(id)} = any(${ids}::int[])
     for key share`.execute(transaction);
-  const owned = new Set(rows.map((row) => row.id));
-  const other = ids.find((one) => !owned.has(one));
+  const other = firstWithoutRow(ids, rows);
   if (other !== undefined) throw invalid({ [field]: notAmong(message, other) });
 }
