@@ -31,6 +31,11 @@ type Variables = Record<string, unknown> | undefined;
 /** A query compiled to JavaScript for this schema. */
 export type Plan = (context: Context, variables: Variables) => Promise<ExecutionResult>;
 
+/** The keys of the plans that the requests of one caller compiled. */
+type Share = LRUCache<string, true>;
+
+type Kept = { plan: Plan; caller: string; share: Share };
+
 type Options = {
   /** Number of requests after which a query is compiled, so that one-time queries do not pay for it. */
   compiledAt?: number;
@@ -58,9 +63,23 @@ const mostFieldsOfOne = 500;
 export function createPlans(schema: GraphQLSchema, options: Options = {}) {
   const { compiledAt = 3, mostFields = 10_000, mostCounted = 2000 } = options;
   const { mostFieldsOfCaller = mostFields / 4 } = options;
-  const shares = createPlanShares(mostFieldsOfCaller);
-  const plans = new LRUCache<string, Plan>({ maxSize: mostFields, dispose: (_, key) => shares.remove(key) });
+  const shares = new Map<string, Share>();
+  const plans = new LRUCache<string, Kept>({
+    maxSize: mostFields,
+    disposeAfter({ caller, share }, key) {
+      share.delete(key);
+      if (share.size === 0) shares.delete(caller);
+    },
+  });
   const counted = new LRUCache<string, number>({ max: mostCounted });
+
+  function keep(key: string, plan: Plan, caller: string, fields: number) {
+    const share =
+      shares.get(caller) ??
+      new LRUCache({ maxSize: mostFieldsOfCaller, disposeAfter: (_, unused) => plans.delete(unused) });
+    shares.set(caller, share.set(key, true, { size: fields }));
+    plans.set(key, { plan, caller, share }, { size: fields });
+  }
 
   const isDue = (key: string) => {
     const times = (counted.get(key) ?? 0) + 1;
@@ -77,55 +96,14 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
       const key = `${hash} ${document.definitions.indexOf(operation)}`;
       const known = plans.get(key);
       if (known) {
-        shares.use(key);
-        return known;
+        known.share.get(key);
+        return known.plan;
       }
       if (!isDue(key)) return null;
       const fields = countFields(document, operation);
       const plan = fields <= mostFieldsOfOne ? compile(schema, document, operation) : null;
-      if (plan) {
-        for (const unused of shares.add(caller, key, fields)) plans.delete(unused);
-        plans.set(key, plan, { size: fields });
-      }
+      if (plan) keep(key, plan, caller, fields);
       return plan;
-    },
-  };
-}
-
-/** Which caller's request compiled each plan, and its number of fields. */
-function createPlanShares(mostFieldsOfCaller: number) {
-  const plansOf = new Map<string, Map<string, number>>();
-  const callerOf = new Map<string, string>();
-  return {
-    /** Adds a plan. Returns the caller's plans that exceed the share, those unused for the longest time. */
-    add(caller: string, key: string, fields: number): string[] {
-      const own = plansOf.get(caller) ?? new Map<string, number>();
-      let total = fields + [...own.values()].reduce((sum, size) => sum + size, 0);
-      const unused: string[] = [];
-      for (const [one, size] of own) {
-        if (total <= mostFieldsOfCaller) break;
-        total -= size;
-        unused.push(one);
-      }
-      plansOf.set(caller, own.set(key, fields));
-      callerOf.set(key, caller);
-      return unused;
-    },
-    /** Records that anybody used a plan. */
-    use(key: string) {
-      const own = plansOf.get(callerOf.get(key) ?? '');
-      const fields = own?.get(key);
-      if (fields === undefined) return;
-      own?.delete(key);
-      own?.set(key, fields);
-    },
-    /** Removes a plan that was dropped. */
-    remove(key: string) {
-      const caller = callerOf.get(key) ?? '';
-      callerOf.delete(key);
-      const own = plansOf.get(caller);
-      own?.delete(key);
-      if (own?.size === 0) plansOf.delete(caller);
     },
   };
 }
