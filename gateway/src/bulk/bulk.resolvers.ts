@@ -4,6 +4,7 @@ import { locationInScope, toTarget } from '../location/location.scope.ts';
 import { standing } from '../location/save/location.part-save.ts';
 import { saveRates } from '../location/save/location.rates-save.ts';
 import { readNodeIfReadable } from '../node/node.ts';
+import { recordTypes } from '../node/node-readers.ts';
 import { type Result, runBulk } from './bulk.run.ts';
 import { changeStatus } from './bulk.status.ts';
 
@@ -58,7 +59,7 @@ export const bulkResolvers: Resolvers = {
     recordId: ({ item }) => item.id,
     record: (result, _, context, info) =>
       readBack(result, ({ kind, id }) =>
-        readNodeIfReadable({ type: types[kind], id, companyId: null }, context, info),
+        readNodeIfReadable({ type: recordTypes[kind], id, companyId: null }, context, info),
       ),
   },
   CompanyUserAccessGrantResult: {
@@ -68,14 +69,6 @@ export const bulkResolvers: Resolvers = {
       readBack(result, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },
 };
-
-const types = {
-  COMPANY: 'Company',
-  LOCATION: 'Location',
-  ARRANGER: 'Arranger',
-  COMPANY_USER: 'CompanyUser',
-  PROVIDER_USER: 'ProviderUser',
-} as const;
 
 const readBack = async <Item, Record>(
   { item, status, isReadable }: Result<Item>,

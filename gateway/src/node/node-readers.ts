@@ -3,6 +3,7 @@ import { arrangerInScope } from '../arranger/arranger.scope.ts';
 import { auditEntryInScope } from '../audit/audit.resolvers.ts';
 import { toParent } from '../company/company.record.ts';
 import type { Context } from '../context.ts';
+import type { SearchKind } from '../generated/graph.ts';
 import { locationInScope } from '../location/location.scope.ts';
 import { ownTokens } from '../personal-access-token/personal-access-token.resolvers.ts';
 import { providerUserInScope } from '../provider-user/provider-user.scope.ts';
@@ -128,6 +129,15 @@ export const nodeReaders = {
 };
 
 export type NodeType = keyof typeof nodeReaders;
+
+/** The types of the records that are found by their kind. */
+export const recordTypes = {
+  COMPANY: 'Company',
+  LOCATION: 'Location',
+  ARRANGER: 'Arranger',
+  COMPANY_USER: 'CompanyUser',
+  PROVIDER_USER: 'ProviderUser',
+} as const satisfies Record<SearchKind, NodeType>;
 
 /** A record with its type. */
 export type NodeParent = Found & { __typename: NodeType };

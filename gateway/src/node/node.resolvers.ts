@@ -1,9 +1,9 @@
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
-import type { Resolvers, SearchKind } from '../generated/graph.ts';
+import type { Resolvers } from '../generated/graph.ts';
 import type { SearchHitRecord } from '../search/search.record.ts';
 import { readNode, readNodeIfReadable } from './node.ts';
 import { type NodeReference, toNodeId, toNodeReference } from './node-id.ts';
-import type { NodeType } from './node-readers.ts';
+import { type NodeType, recordTypes } from './node-readers.ts';
 
 const own = (type: NodeType) => ({
   nodeId: ({ id }: { id: string }) => toNodeId({ type, companyId: null, id }),
@@ -51,16 +51,8 @@ export const nodeResolvers: Resolvers = {
   },
 };
 
-const hitTypes: Record<SearchKind, NodeType> = {
-  COMPANY: 'Company',
-  LOCATION: 'Location',
-  ARRANGER: 'Arranger',
-  COMPANY_USER: 'CompanyUser',
-  PROVIDER_USER: 'ProviderUser',
-};
-
 const hitReference = ({ kind, id }: SearchHitRecord): NodeReference => ({
-  type: hitTypes[kind],
+  type: recordTypes[kind],
   companyId: null,
   id,
 });
@@ -71,22 +63,12 @@ function subjectOf({ entity, entityId, companyId }: AuditEntryRecord): NodeRefer
   const ofEntity = (type: NodeType) => ({ type, companyId: null, id: entityId });
   const ofItsCompany = (type: NodeType) => companyId && { type, companyId, id: entityId };
   switch (entity) {
-    case 'COMPANY':
-      return ofEntity('Company');
     case 'REGION':
       return ofItsCompany('Region') || null;
     case 'EVENT':
       return ofItsCompany('CompanyEvent') || null;
     case 'DEFAULT_VENUE':
       return ofItsCompany('DefaultVenue') || null;
-    case 'LOCATION':
-      return ofEntity('Location');
-    case 'ARRANGER':
-      return ofEntity('Arranger');
-    case 'COMPANY_USER':
-      return ofEntity('CompanyUser');
-    case 'PROVIDER_USER':
-      return ofEntity('ProviderUser');
     case 'PERSONAL_ACCESS_TOKEN':
       return ofEntity('PersonalAccessToken');
     case 'SIGN_IN':
@@ -94,5 +76,7 @@ function subjectOf({ entity, entityId, companyId }: AuditEntryRecord): NodeRefer
     case 'DEFAULT_RATES':
     case 'EMAIL':
       return null;
+    default:
+      return ofEntity(recordTypes[entity]);
   }
 }
