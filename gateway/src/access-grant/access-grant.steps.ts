@@ -3,7 +3,13 @@ import { type Grant, grantRules, type StoredEntry } from '@console/schema/access
 import { checkInput } from '@console/schema/input.rules.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import { type AccessRecord, accessOf, editableAccess, type FormRecord } from '../access/access.record.ts';
+import {
+  type AccessRecord,
+  accessOf,
+  editableAccess,
+  type FormRecord,
+  toAccessForm,
+} from '../access/access.record.ts';
 import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
@@ -17,7 +23,7 @@ import { userInScope } from '../user/user.scope.ts';
 import { revisionName } from '../user/user.sections.ts';
 import { unknownChoices } from './access-grant.choices.ts';
 import { type Entries, toGranted, withEntry, withoutEntry } from './access-grant.entries.ts';
-import { type GrantAnswer, type GrantSubject, toAccessForm, wirePaths } from './access-grant.subject.ts';
+import { type GrantAnswer, type GrantSubject, wirePaths } from './access-grant.subject.ts';
 
 // Changes of the access on one platform with the documented calls, which save all platforms and the access on all
 // of them [API-79] [API-93].

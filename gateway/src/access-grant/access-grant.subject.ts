@@ -1,7 +1,7 @@
-import { type AccessForm, type Grant, grantRules } from '@console/schema/access.rules.ts';
+import { type Grant, grantRules } from '@console/schema/access.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { FormRecord } from '../access/access.record.ts';
+import { type FormRecord, toAccessForm } from '../access/access.record.ts';
 import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type { CompanyUserAccessGrantInput, CompanyUserAccessRevokeInput } from '../generated/graph.ts';
@@ -52,13 +52,6 @@ export function checkGrant(
   });
   return errors.length > 0 ? { grant: null, errors } : { grant, errors: [] };
 }
-
-export const toAccessForm = ({ id, roles, hasDirectAccess, alertKind }: FormRecord): AccessForm => ({
-  platformId: id,
-  roles,
-  hasDirectAccess,
-  hasAlerts: alertKind !== null,
-});
 
 /** Input paths by field of the extension. */
 export const wirePaths = {

@@ -1,4 +1,4 @@
-import type { ScopeKind, StoredEntry } from '@console/schema/access.rules.ts';
+import type { AccessForm, ScopeKind, StoredEntry } from '@console/schema/access.rules.ts';
 import * as z from 'zod';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import { listInData, withUnwrap, wrote } from '../rest/wire/answer.ts';
@@ -43,6 +43,14 @@ const formRecord = z
 export type RoleRecord = NamedRecord & { scopeKind: ScopeKind };
 export type FormRecord = Omit<z.output<typeof formRecord>, 'roles'> & { roles: RoleRecord[] };
 export const formsAnswer = listInData(formRecord);
+
+/** Returns what the rules check access on the platform against. */
+export const toAccessForm = ({ id, roles, hasDirectAccess, alertKind }: FormRecord): AccessForm => ({
+  platformId: id,
+  roles,
+  hasDirectAccess,
+  hasAlerts: alertKind !== null,
+});
 
 const wireIds = wireIdList.transform(({ ids }) => ids ?? []);
 

@@ -1,8 +1,8 @@
-import { type AccessForm, accessRules, type StoredEntry } from '@console/schema/access.rules.ts';
+import { accessRules, type StoredEntry } from '@console/schema/access.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import { accessOf, type EntryRecord, editableAccess } from '../access/access.record.ts';
+import { accessOf, type EntryRecord, editableAccess, toAccessForm } from '../access/access.record.ts';
 import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
@@ -47,11 +47,7 @@ export const accessMutations: MutationResolvers = {
 /** Returns the choices on the user's platforms. Platforms without roles, such as e-commerce, are omitted. */
 async function formsOf({ platforms }: UserRecord, { loaders }: Context, info: GraphQLResolveInfo) {
   const forms = await Promise.all(platforms.map(({ id }) => loaders.access.formByPlatform.load(id, info)));
-  return forms.flatMap((form): AccessForm[] => {
-    if (!form || form.roles.length === 0) return [];
-    const { id, roles, hasDirectAccess, alertKind } = form;
-    return [{ platformId: id, roles, hasDirectAccess, hasAlerts: alertKind !== null }];
-  });
+  return forms.flatMap((form) => (form && form.roles.length > 0 ? [toAccessForm(form)] : []));
 }
 
 const toRecord = ({ platformId: _platformId, ...entry }: StoredEntry): EntryRecord => entry;
