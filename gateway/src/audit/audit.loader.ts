@@ -38,16 +38,12 @@ export function createAuditLoaders(client: AuditClient, trace: Trace | null) {
       trace,
       toText: toRecordText,
       async load(records, requestedBy) {
-        const byEntity = Map.groupBy(records, ({ entity }) => entity);
-        const found = new Map<string, ChangeTimesRecord>();
-        for (const [entity, wanted] of byEntity)
-          for (let start = 0; start < wanted.length; start += bulkSize) {
-            const chunk = wanted.slice(start, start + bulkSize);
-            const ids = chunk.map(({ id }) => toWireId(id)).filter((id) => id !== null);
-            const rows = await client.changeTimes(entity, ids, { requestedBy: requestedBy(chunk) });
-            for (const row of rows) found.set(toRecordText({ entity, id: row.id }), row);
-          }
-        return records.map((record) => found.get(toRecordText(record)));
+        const ofEntities = [...Map.groupBy(records, ({ entity }) => entity)].map(async ([entity, wanted]) => {
+          const times = await changeTimesOf(client, entity)(wanted, requestedBy);
+          return wanted.map((record, at) => [record, times[at]] as const);
+        });
+        const found = new Map((await Promise.all(ofEntities)).flat());
+        return records.map((record) => found.get(record));
       },
     }),
     feed: createKeyedLoader<AuditFeedQuery, AuditFeedRecord>({
@@ -67,6 +63,18 @@ export function createAuditLoaders(client: AuditClient, trace: Trace | null) {
     }),
   };
 }
+
+const changeTimesOf = (client: AuditClient, entity: AuditEntity) =>
+  inBulk<ChangedRecord, ChangeTimesRecord, ChangeTimesRecord | undefined>({
+    call: (records, requestedBy) => {
+      const ids = records.map(({ id }) => toWireId(id)).filter((id) => id !== null);
+      return client.changeTimes(entity, ids, { requestedBy });
+    },
+    toText: ({ id }) => id,
+    keyOf: ({ id }) => id,
+    found: (times) => times,
+    missing: () => undefined,
+  });
 
 const tooMany = () =>
   badRequest(`The query requests more than ${mostPages} histories in total. Request them for fewer records.`);
