@@ -1,16 +1,13 @@
-import { personLengths } from '@console/schema/limits.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import type { ArrangerFilter, PersonSort, Resolvers } from '../generated/graph.ts';
-import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
+import type { Resolvers } from '../generated/graph.ts';
 import { toPage } from '../graph/page.ts';
-import { toSearchText } from '../graph/search.ts';
+import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import { badAnswer } from '../rest/client/fault.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
-import type { ArrangerSearch } from './arranger.client.ts';
 import { arrangerMutations } from './arranger.mutations.ts';
 import { type ArrangerParent, isWhole } from './arranger.record.ts';
 import { arrangerInScope } from './arranger.scope.ts';
@@ -24,12 +21,8 @@ export const arrangerResolvers: Resolvers = {
   Company: {
     async arrangers({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
       const page = toPage(pageArgs);
-      assertListFilters(config, {
-        'filter.email': filter?.email,
-        'filter.status': filter?.status === 'INACTIVE' ? filter.status : null,
-        sort,
-      });
-      const args = { ...toSearch(filter, sort), ...page };
+      assertPersonFilters(config, filter, sort);
+      const args = { ...toPersonSearch(filter, sort), ...page };
       const { count, rows } = await loaders.arranger.byCompany.load({ ownerId: id, args }, info);
       return { ...page, count, rows: takeRows(rows) };
     },
@@ -89,16 +82,3 @@ async function withNames(
     return { id, name };
   });
 }
-
-const toSearch = (
-  filter: ArrangerFilter | null | undefined,
-  sort: PersonSort | null | undefined,
-): ArrangerSearch => ({
-  firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
-  lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
-  includeInactive: filter?.status ? false : (filter?.includeInactive ?? false),
-  email: toSearchText(filter?.email, 'filter.email', personLengths.email) ?? undefined,
-  // Without inactive arrangers, the documented call lists the active ones.
-  status: filter?.status === 'INACTIVE' ? filter.status : undefined,
-  sort: toWireSort(sort),
-});

@@ -10,8 +10,9 @@ import type {
   QueryCompanyUserArgs,
   QueryResolvers,
 } from '../generated/graph.ts';
-import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
+import { assertListFilters } from '../graph/list-filters.ts';
 import { toPage } from '../graph/page.ts';
+import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
 import { toSearchIds, toSearchText } from '../graph/search.ts';
 import type { UserSearch } from './user.client.ts';
 import type { UserRecord } from './user.record.ts';
@@ -24,12 +25,8 @@ export const usersOfCompany: NonNullable<CompanyResolvers['users']> = async (
   info,
 ) => {
   const page = toPage(pageArgs);
-  assertListFilters(config, {
-    'filter.roleIds': filter?.roleIds,
-    'filter.email': filter?.email,
-    'filter.status': filter?.status === 'INACTIVE' ? filter.status : null,
-    sort,
-  });
+  assertListFilters(config, { 'filter.roleIds': filter?.roleIds });
+  assertPersonFilters(config, filter, sort);
   const args = { ...toSearch(filter, sort), ...page };
   const { count, rows } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
   return { ...page, count, rows: takeRows(rows) };
@@ -78,17 +75,10 @@ function toSearch(
   filter: CompanyUserFilter | null | undefined,
   sort: PersonSort | null | undefined,
 ): UserSearch {
-  const { status } = filter ?? {};
   const roleIds = toSearchIds(filter?.roleIds, 'filter.roleIds');
   return {
-    firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
-    lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
+    ...toPersonSearch(filter, sort),
     platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
-    includeInactive: status ? false : (filter?.includeInactive ?? false),
     roleIds: roleIds.length > 0 ? roleIds : undefined,
-    email: toSearchText(filter?.email, 'filter.email', personLengths.email) ?? undefined,
-    // Without inactive users, the documented call lists the active ones.
-    status: status === 'INACTIVE' ? status : undefined,
-    sort: toWireSort(sort),
   };
 }
