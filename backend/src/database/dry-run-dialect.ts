@@ -12,7 +12,7 @@ import { currentDryRunConnection, SavepointConnection } from './savepoint-connec
 /**
  * Extends a PostgreSQL dialect with dry runs. Code inside a dry run gets the connection of the dry run
  * without knowing it. All other code gets a normal connection.
- * @param mutex for a dialect with a single connection: whoever uses it has the mutex
+ * @param mutex for a dialect with a single connection; its user has the mutex
  */
 export function withDryRuns(dialect: Dialect, mutex: Mutex | null = null): Dialect {
   return {

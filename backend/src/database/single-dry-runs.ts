@@ -7,8 +7,8 @@ import type { Mutex } from './mutex.ts';
 const PAUSES = 3;
 
 /**
- * Dry runs of a database with a single connection, for which all others wait. Whoever waited for a dry run
- * has time to finish before the next one, so that repeated dry runs delay nobody again and again.
+ * Dry runs of a database with a single connection, for which all others wait. Callers who waited for a dry run
+ * have time to finish before the next one, so that repeated dry runs delay nobody again and again.
  */
 export function singleDryRuns(db: Db, mutex: Mutex): Database['dryRuns'] {
   let nextAt = 0;

@@ -15,7 +15,7 @@ export const wireHit = (kind: string, id: number, more: Record<string, unknown> 
   ...more,
 });
 
-/** One hit of each kind and of each of two companies, whoever searches. */
+/** One hit of each kind and of each of two companies, for every caller. */
 export const searchRoutes: Routes = {
   'POST /search': () => {
     const kinds = ['company', 'location', 'arranger', 'company_user'];
