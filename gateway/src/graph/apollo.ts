@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics.ts';
 import { createAnswerPlugin } from './answer-plugin.ts';
 import { createDocumentStore } from './document-store.ts';
 import { createExecutor } from './executor.ts';
+import { toJsonLine } from './json-line.ts';
 import { landingPage } from './landing-page.ts';
 import { limitRules, limits } from './limits.ts';
 
@@ -35,7 +36,7 @@ export function createApollo(
     maxRecursiveSelections: limits.recursiveSelections,
     validationOptions: { maxErrors: limits.validationErrors },
     validationRules: limitRules,
-    stringifyResult: JSON.stringify,
+    stringifyResult: toJsonLine,
     formatError,
     plugins: [
       // The default plugin wraps every field, which alone halves the throughput.

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toJsonLine } from '../graph/json-line.ts';
+
+/** The content type of JSON that is no answer of GraphQL. */
+export const plainJson = 'application/json; charset=utf-8';
 
 /** Features of the browser that no page of the gateway uses. */
 export const permissionsPolicy = [
@@ -46,10 +50,10 @@ export function answerUnreadable(
   const [status, message] = statuses[error.code ?? ''] ?? malformed;
   const requestId = randomUUID();
   this.log.info({ requestId, status: Number.parseInt(status, 10), code: error.code }, 'unreadable request');
-  const body = JSON.stringify({ message, requestId });
+  const body = toJsonLine({ message, requestId });
   const headers = {
     ...bareHeaders,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': plainJson,
     'content-length': String(body.length),
     'x-request-id': requestId,
     connection: 'close',
@@ -63,7 +67,7 @@ export function answerUnroutable(_error: FastifyError, request: FastifyRequest, 
   const requestId = request.id;
   request.log.info({ method: request.method, status: 400 }, 'unreadable path');
   reply.code(400).headers({ ...bareHeaders, 'x-request-id': requestId });
-  return reply.send({ message: 'The path is malformed.', requestId });
+  return reply.type(plainJson).send(toJsonLine({ message: 'The path is malformed.', requestId }));
 }
 
 /**

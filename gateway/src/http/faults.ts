@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorDetails, toDetails } from '../errors/graph-error.ts';
 import type { ErrorCode } from '../generated/graph.ts';
+import { toJsonLine } from '../graph/json-line.ts';
 import { limits } from '../graph/limits.ts';
 import { acceptsGraphType, graphType } from '../graph/media-type.ts';
-import { hostFaultCode } from './edge.ts';
+import { hostFaultCode, plainJson } from './edge.ts';
 import { graphqlPath } from './graphql-route.ts';
 
 /** Errors found before GraphQL, in our words: Fastify's messages may quote the body. */
@@ -60,9 +61,9 @@ export function answerFault(
   const details = toDetails(code, given);
   reply.code(status);
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
-  if (!isOfGraph(request)) return reply.send({ message, requestId });
+  if (!isOfGraph(request)) return reply.type(plainJson).send(toJsonLine({ message, requestId }));
   // With this status, clients take other JSON for the answer of an intermediary.
   const type = acceptsGraphType(request.headers.accept) ? graphType : 'application/json';
   const errors = [{ message, extensions: { code, requestId, ...details } }];
-  return reply.type(`${type}; charset=utf-8`).send(JSON.stringify({ errors }));
+  return reply.type(`${type}; charset=utf-8`).send(toJsonLine({ errors }));
 }

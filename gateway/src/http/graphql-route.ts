@@ -5,6 +5,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { type Context, createContext, type OperationLog, type Services } from '../context.ts';
 import { badRequest, GraphError, requestFault } from '../errors/graph-error.ts';
 import { withRequestId } from '../graph/answer-plugin.ts';
+import { toJsonLine } from '../graph/json-line.ts';
 import { refuseDeepNesting } from '../graph/nesting.ts';
 import { readIdempotencyKey } from '../rest/client/idempotency.ts';
 import { createRequestSignal } from '../rest/resilience/deadline.ts';
@@ -109,5 +110,5 @@ function orRequestFault<Value>(read: () => Value): Value {
 function stamp(payload: unknown, requestId: string) {
   if (typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload;
   const body = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
-  return JSON.stringify({ ...body, errors: body.errors.map((error) => withRequestId(error, requestId)) });
+  return toJsonLine({ ...body, errors: body.errors.map((error) => withRequestId(error, requestId)) });
 }
