@@ -23,10 +23,11 @@ async function signIn(page: Page, password = DEMO_PASSWORD) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Worked operations' });
+
 async function openOperation(page: Page, name: string) {
   await page.getByLabel('Find a worked operation').fill(name);
-  await page
-    .getByRole('region', { name: 'Worked operations' })
+  await panelOf(page)
     .getByRole('button', { name: new RegExp(`^${name} `) })
     .click();
   await page.getByRole('tab', { name, selected: true }).waitFor();
@@ -102,4 +103,43 @@ test('the explorer is accessible and fits a phone', async ({ page }) => {
   await expectNoAxeViolations(page, 'the explorer', { except });
   await page.setViewportSize(PHONE);
   await expectAccessible(page, 'the explorer on a phone', { except });
+});
+
+test('the explorer finds operations and parts of the schema by several words, names first, by keyboard too', async ({
+  page,
+}) => {
+  await openExplorer(page);
+  const panel = panelOf(page);
+  const field = page.getByLabel('Find a worked operation');
+  const names = () => panel.locator('li strong').allInnerTexts();
+
+  await field.fill('details location');
+  await eventually(async () => (await names())[0]).toBe('LocationDetailsSave');
+  await panel.getByText('LocationDetailsInput', { exact: true }).waitFor();
+  // A name comes before a type that only mentions the words.
+  await field.fill('publicName');
+  await eventually(names).toContain('Location.publicName');
+  const found = await names();
+  expect(found.indexOf('Location.publicName')).toBeLessThan(found.indexOf('UserError.detail'));
+
+  await field.fill('companies sort');
+  await panel.getByText('Query.companies(sort)', { exact: true }).waitFor();
+  await field.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+
+  await field.fill('xylophone');
+  await panel.getByRole('status').getByText('No match for “xylophone”').waitFor();
+  expect(await names()).toEqual([]);
+
+  await field.fill('referenceId');
+  await panel.getByText('UserError.referenceId', { exact: true }).waitFor();
+  await field.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const documentation = page.getByRole('region', { name: 'Documentation Explorer' });
+  await documentation.getByText('referenceId', { exact: true }).waitFor();
+  await expect(documentation.getByRole('link', { name: 'Go back to UserError' })).toBeFocused();
+  // Coming back shows the search again.
+  await page.getByRole('button', { name: 'Show Worked operations' }).click();
+  await expect(field).toHaveValue('referenceId');
 });

@@ -1,26 +1,43 @@
 import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { createSearch } from './find.ts';
+import { toSchemaEntries } from './schema-entries.ts';
+import { SchemaParts } from './schema-parts.tsx';
 import { presetHeaders } from './session.ts';
 import { type WorkedOperation, workedOperations } from './worked-operations.ts';
 
-/** Lists every worked operation. Choosing one opens a tab, or activates its tab if it is already open. */
+const findOperations = createSearch(workedOperations);
+
+/** The last search. Documentation takes the place of the panel, which shows the search again afterwards. */
+const SEARCH = 'explorer.search';
+
+/**
+ * Lists every worked operation, and finds operations and parts of the schema by words. Choosing an operation
+ * opens a tab, or activates its tab if it is already open. Choosing a part opens its documentation.
+ */
 function OperationsPanel() {
-  const [wanted, setWanted] = useState('');
+  const [text, setText] = useState(() => sessionStorage.getItem(SEARCH) ?? '');
+  const wanted = useDeferredValue(text.trim());
   const openOperation = useOpenOperation();
-  const fits = ({ name, about }: WorkedOperation) =>
-    `${name} ${about}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const operations = wanted === '' ? workedOperations : findOperations(wanted);
+  const parts = useSchemaSearch(wanted);
+  const search = (next: string) => {
+    sessionStorage.setItem(SEARCH, next);
+    setText(next);
+  };
   return (
-    <section className="worked-operations" aria-label="Worked operations">
+    <section className="worked-operations" aria-label="Worked operations" onKeyDown={moveFocus}>
       <h2>Worked operations</h2>
       <input
         type="search"
-        aria-label="Find a worked operation"
-        placeholder="Find"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        aria-label="Find a worked operation or a part of the schema"
+        placeholder="Find operations, types, fields"
+        value={text}
+        onChange={(event) => search(event.target.value)}
       />
+      <p role="status">{wanted !== '' && toStatus(wanted, operations.length, parts.length)}</p>
       <ul>
-        {workedOperations.filter(fits).map((operation) => (
+        {operations.map((operation) => (
           <li key={operation.name}>
             <button type="button" onClick={() => openOperation(operation)}>
               <strong>{operation.name}</strong>
@@ -29,8 +46,31 @@ function OperationsPanel() {
           </li>
         ))}
       </ul>
+      {parts.length > 0 && <SchemaParts parts={parts} />}
     </section>
   );
+}
+
+function toStatus(wanted: string, operations: number, parts: number) {
+  if (operations + parts === 0) return `No match for “${wanted}”. Use fewer or shorter words.`;
+  return `Operations: ${operations}. Parts of the schema: ${parts}.`;
+}
+
+/** Lets the arrow keys move through the search field and the results. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+  const next = all[all.findIndex((element) => element.matches(':focus')) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function useSchemaSearch(wanted: string) {
+  const schema = useGraphiQL((state) => state.schema);
+  const find = useMemo(() => schema && createSearch(toSchemaEntries(schema)), [schema]);
+  return useMemo(() => find?.(wanted) ?? [], [find, wanted]);
 }
 
 function useOpenOperation() {
