@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Maximum number of dry runs. They use at most half of the connections, so that other requests find one. */
-const MAX_DRY_RUNS = 4;
+export const MAX_DRY_RUNS = 4;
 
 /** With the second setting the server ends the session of a process that hangs. */
 const limitStatement = (ms: number) =>

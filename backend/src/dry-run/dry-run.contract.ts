@@ -4,7 +4,7 @@ import * as field from '../http/fields/fields.ts';
 import { dryRunProblems } from '../http/problem.ts';
 
 /** The most calls of a dry run. */
-const MOST_CALLS = 60;
+export const MOST_CALLS = 60;
 
 const header = z.string().max(300).optional();
 

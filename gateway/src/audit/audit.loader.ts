@@ -1,5 +1,6 @@
 import { badRequest } from '../errors/graph-error.ts';
 import type { AuditEntity } from '../generated/graph.ts';
+import { limits } from '../graph/limits.ts';
 import type { Trace } from '../rest/client/trace.ts';
 import { bulkSize, createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader.ts';
 import { toWireId } from '../rest/wire/wire.ts';
@@ -10,13 +11,10 @@ type ChangedRecord = { entity: AuditEntity; id: string };
 
 const toRecordText = ({ entity, id }: ChangedRecord) => `${entity}:${id}`;
 
-/** The largest number of audit log pages per operation: one history for each row of the longest list page. */
-const mostPages = 100;
-
 export function createAuditLoaders(client: AuditClient, trace: Trace | null) {
   // The REST service has no bulk read of histories. Histories in nested lists take one call per record.
   const each = oneByOne<AuditQuery, AuditPage>((query, requestedBy) => client.list(query, { requestedBy }));
-  let left = mostPages;
+  let left = limits.histories;
   return {
     /** Undefined for an entry that the service does not show the caller. */
     byId: createKeyedLoader<string, AuditEntryRecord | undefined>({
@@ -77,4 +75,6 @@ const changeTimesOf = (client: AuditClient, entity: AuditEntity) =>
   });
 
 const tooMany = () =>
-  badRequest(`The query requests more than ${mostPages} histories in total. Request them for fewer records.`);
+  badRequest(
+    `The query requests more than ${limits.histories} histories in total. Request them for fewer records.`,
+  );

@@ -12,9 +12,9 @@ import type {
 import { createLimiter } from '../rest/resilience/limiter.ts';
 
 /** The most items of one call. */
-const MOST_ITEMS = 200;
+export const MOST_ITEMS = 200;
 /** Items that are done together. A dry run holds their locks at the same time. */
-const CHUNK = 25;
+export const CHUNK = 25;
 /** Single calls of a chunk at a time. In a dry run, all of a chunk share one call. */
 const MOST_AT_A_TIME = 4;
 /** The part of the operation's time that is left when no further item starts, and when no answer is waited for. */

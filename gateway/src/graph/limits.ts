@@ -26,6 +26,8 @@ export const limits = {
   recursiveSelections: 10_000,
   /** Maximum number of rows of all lists of one operation together. */
   rows: 50_000,
+  /** Maximum number of pages of the audit log in one operation: one history for each row of the longest list page. */
+  histories: 100,
   /** Maximum number of validation errors that are searched for and returned. */
   validationErrors: 20,
   shownRequestErrors: 5,

@@ -5,7 +5,9 @@ import type { Db } from '../../database/database.ts';
 type OwnedKey = { personId: number; key: string };
 type KeptAnswer = { requestHash: Buffer; answer: string };
 
-const kept = sql<Date>`now() - interval '24 hours'`;
+/** How long an answer is kept. */
+export const KEPT_HOURS = 24;
+const kept = sql<Date>`now() - ${sql.lit(`${KEPT_HOURS} hours`)}::interval`;
 
 /** Locks the key until the transaction ends. Returns false if another transaction has locked it. */
 export async function lock(transaction: Db, { personId, key }: OwnedKey): Promise<boolean> {
@@ -15,7 +17,7 @@ export async function lock(transaction: Db, { personId, key }: OwnedKey): Promis
   return rows[0]?.locked === true;
 }
 
-/** Returns the first answer if it is at most 24 hours old. */
+/** Returns the first answer if it is still kept. */
 export async function get(db: Db, { personId, key }: OwnedKey): Promise<KeptAnswer | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -27,7 +29,7 @@ export async function get(db: Db, { personId, key }: OwnedKey): Promise<KeptAnsw
   return row && { requestHash: Buffer.from(row.request_hash), answer: row.answer };
 }
 
-/** Stores an answer. Replaces an answer that is older than 24 hours and not purged yet. */
+/** Stores an answer. Replaces an answer that is no longer kept and not purged yet. */
 export async function create(db: Db, { personId, key }: OwnedKey, first: KeptAnswer): Promise<void> {
   const row = { request_hash: first.requestHash, answer: first.answer };
   await db
@@ -39,7 +41,7 @@ export async function create(db: Db, { personId, key }: OwnedKey, first: KeptAns
     .execute();
 }
 
-/** Deletes the answers that are older than 24 hours and returns their number. */
+/** Deletes the answers that are no longer kept and returns their number. */
 export async function purge(db: Db): Promise<number> {
   const result = await db.deleteFrom('idempotency_keys').where('created_at', '<=', kept).executeTakeFirst();
   return Number(result.numDeletedRows);
