@@ -133,7 +133,10 @@ test.each(hows)(
       expect.stringMatching(/^platformIds NOT_FOUND_REFERENCE/),
     ]);
     expect((await platforms(['3', '2'])).data.result.arranger.platforms).toEqual([{ id: '2' }, { id: '3' }]);
-    expect(faultOf(await platforms(['5']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
+    expect(faultOf(await platforms(['5']))).toMatchObject({
+      code: 'CONFLICT',
+      changed: ['input.platformIds'],
+    });
     const alerts = (alertIds: string[]) =>
       ask(mutation('arrangerAlertsSave', whole), {
         arrangerId,
@@ -142,7 +145,7 @@ test.each(hows)(
       });
     const alerted = (await alerts(['4', '1'])).data.result.arranger.feedbackAlerts;
     expect(alerted.map(({ alertId }: Payload) => alertId).sort()).toEqual(['1', '4']);
-    expect(faultOf(await alerts([]))).toMatchObject({ code: 'CONFLICT', changed: ['alertIds'] });
+    expect(faultOf(await alerts([]))).toMatchObject({ code: 'CONFLICT', changed: ['input.alertIds'] });
   },
 );
 

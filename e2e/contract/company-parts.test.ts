@@ -61,7 +61,7 @@ test('[API-24] [API-25] [API-26] [API-28] [API-29] (AMB-53) saves all parts of a
     surveySettings: { client: 'Parts', startDate: '2028-02-29' },
   });
   const late = await savePart(company, 'companySegmentsSave', { segmentIds: ['3'] });
-  expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['segmentIds'] });
+  expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['input.segmentIds'] });
 });
 
 test('[API-26] a save repeated with its key returns the first response, even if another part was saved in between', async () => {
@@ -86,11 +86,11 @@ test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region that asks f
     const refused = await ask(create, { companyId, region: { name } });
     expect(refused.data.result).toMatchObject({
       region: null,
-      errors: [{ path: ['name'], message: 'Region name cannot be blank' }],
+      errors: [{ path: ['input', 'region', 'name'], message: 'Region name cannot be blank' }],
     });
   }
   const twice = await ask(create, { companyId, region: { isPlaceholder: true } });
-  expect(twice.data.result.errors).toMatchObject([{ path: ['name'], code: 'TAKEN' }]);
+  expect(twice.data.result.errors).toMatchObject([{ path: ['input', 'region', 'name'], code: 'TAKEN' }]);
   const { id, revision } = stored.data.result.region;
   const named = await ask(mutation('regionUpdate', 'region { name isPlaceholder }'), {
     companyId,

@@ -90,7 +90,10 @@ test.each(hows)(
       ...update,
       details: { ...change, phone: null },
     });
-    expect(faultOf(late)).toMatchObject({ code: 'CONFLICT', changed: ['lastName', 'middleName'] });
+    expect(faultOf(late)).toMatchObject({
+      code: 'CONFLICT',
+      changed: ['input.details.lastName', 'input.details.middleName'],
+    });
     const taken = await ask(mutation('companyUserCreate', whole), { companyId, details });
     expect(errorsOf(taken)).toEqual([expect.stringMatching(/^email .*already in use/)]);
     expect(JSON.stringify([added, second, late, taken])).not.toContain(PASSWORD);
@@ -113,12 +116,12 @@ test.each(hows)(
     expect(errorsOf(await choose([], chosen.revisions.platforms))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform to this user',
     ]);
-    expect(faultOf(await choose(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
+    expect(faultOf(await choose(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['input.platformIds'] });
     const segments = (segmentIds: string[]) =>
       ask(mutation('companyUserSegmentsSave', whole), { userId, revision: revisions.segments, segmentIds });
     expect(errorsOf(await segments(['3']))).toEqual([expect.stringMatching(/^segmentIds /)]);
     expect((await segments(['2'])).data.result.companyUser.segments).toEqual([{ id: '2' }]);
-    expect(faultOf(await segments([]))).toMatchObject({ code: 'CONFLICT', changed: ['segmentIds'] });
+    expect(faultOf(await segments([]))).toMatchObject({ code: 'CONFLICT', changed: ['input.segmentIds'] });
   },
 );
 
@@ -222,7 +225,7 @@ test.each(hows)(
       },
       { ...nothing, platform: { id: '5' }, role: { roleId: '1', scopeKind: 'COMPANY' } },
     ]);
-    expect(faultOf(await save(everywhere))).toMatchObject({ code: 'CONFLICT', changed: ['access'] });
+    expect(faultOf(await save(everywhere))).toMatchObject({ code: 'CONFLICT', changed: ['input.access'] });
     const left = await changesBy(ask)('companyUserPlatformsSave', whole, {
       userId,
       revision: data.result.companyUser.revisions.platforms,

@@ -97,8 +97,10 @@ test.each(hows)('a validation error and a conflict do not stop the other section
     'SOCIAL_MEDIA SAVED',
     'LANGUAGES FAILED',
   ]);
-  expect(steps[1].errors).toMatchObject([{ path: ['platformIds'], code: 'NOT_FOUND_REFERENCE' }]);
-  expect(steps[3].problem).toMatchObject({ code: 'CONFLICT', changed: ['languageIds'] });
+  expect(steps[1].errors).toMatchObject([
+    { path: ['input', 'platforms', 'platformIds'], code: 'NOT_FOUND_REFERENCE' },
+  ]);
+  expect(steps[3].problem).toMatchObject({ code: 'CONFLICT', changed: ['input.languages.languageIds'] });
   expect(data.locationSave.location.languages).toEqual([{ id: '40' }]);
 });
 

@@ -67,7 +67,7 @@ test.each(['with extensions', 'without extensions'])(
       neverSendsSurvey: false,
     });
     const old = await save(ask, id, location, 'languages', { languageIds: ['40'] });
-    expect(old.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['languageIds'] });
+    expect(old.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['input.languageIds'] });
     const oldRates = { rates: { rates: { digital: '9', paper: '9', resendPaper: '9', perLocation: '9' } } };
     const late = await save(ask, id, location, 'rates', oldRates);
     expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });

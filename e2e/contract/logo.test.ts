@@ -129,7 +129,7 @@ test.each([
   expect(data.companyLogoSave).toEqual({
     company: null,
     message: null,
-    errors: [{ path: ['key'], code: 'REFUSED', message: NOT_AN_IMAGE }],
+    errors: [{ path: ['input', 'key'], code: 'REFUSED', message: NOT_AN_IMAGE }],
   });
   expect((await logoNow())?.fileName).toBe(before.fileName);
 });

@@ -74,7 +74,7 @@ test.each(hows)(
       ...update,
       details: detailsOf(email, { phone: '2125550143' }),
     });
-    expect(faultOf(late)).toMatchObject({ code: 'CONFLICT', changed: ['middleName'] });
+    expect(faultOf(late)).toMatchObject({ code: 'CONFLICT', changed: ['input.details.middleName'] });
     const list = async (filter: string) => {
       const { data } = await ask(
         `query ($input: Int) { providerUsers(pageSize: $input, filter: { lastName: "CONTRACT", firstName: "eds", ${filter} }) { rows { email } } }`,
@@ -108,7 +108,10 @@ test.each(hows)(
     expect(errorsOf(await platforms([], chosen.revisions.platforms))).toEqual([
       'platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
-    expect(faultOf(await platforms(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['platformIds'] });
+    expect(faultOf(await platforms(['1']))).toMatchObject({
+      code: 'CONFLICT',
+      changed: ['input.platformIds'],
+    });
     const own = askAs(await tokenOf(email, PASSWORD));
     const status = (next: string) => changesBy(ask)('providerUserStatusChange', whole, { id, status: next });
     expect((await status('INACTIVE')).providerUser.status).toBe('INACTIVE');

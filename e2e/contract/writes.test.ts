@@ -47,7 +47,10 @@ test('[API-21] [API-22] adds and changes a company and refuses a stale revision'
   const changed = await update(company.id, company.revision, 'https://first.example');
   expect(changed.data.companyUpdate.company?.website).toBe('https://first.example');
   const late = await update(company.id, company.revision, 'https://late.example');
-  expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['website'] });
+  expect(late.errors?.[0]?.extensions).toMatchObject({
+    code: 'CONFLICT',
+    changed: ['input.details.website'],
+  });
 });
 
 test('a mutation sent twice with one Idempotency-Key is applied once', async () => {
@@ -61,7 +64,7 @@ test('a mutation sent twice with one Idempotency-Key is applied once', async () 
 test('[COM-12] refuses a blank name with a validation error at its field', async () => {
   const { data } = await create('  ');
   expect(data.companyCreate.company).toBeNull();
-  expect(data.companyCreate.errors.map((error) => error.path.join('.'))).toEqual(['name']);
+  expect(data.companyCreate.errors.map((error) => error.path.join('.'))).toEqual(['input.details.name']);
 });
 
 test('reports a company that the caller may not see like one that does not exist', async () => {

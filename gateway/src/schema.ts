@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { completeInputPaths } from './errors/input-paths.ts';
 import { scalars } from './graph/scalars.ts';
 import { resolvers } from './resolvers.ts';
 import { guardFields } from './session/guard.ts';
@@ -29,5 +30,5 @@ function buildSchema(): GraphQLSchema {
     resolvers: [scalars, ...resolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  return guardFields(executable);
+  return guardFields(completeInputPaths(executable));
 }

@@ -103,7 +103,7 @@ test('refuses to remove the last platform without the extension', async () => {
   await send(revoke, { platformId: '4' });
   const before = writes().length;
   const { result } = await send(revoke, { platformId: '2' });
-  expect(result.errors).toMatchObject([{ path: ['platformId'], code: 'REQUIRED' }]);
+  expect(result.errors).toMatchObject([{ path: ['input', 'platformId'], code: 'REQUIRED' }]);
   expect(writes()).toHaveLength(before);
 });
 
@@ -169,7 +169,7 @@ test.each(upstreams)('a stale revision is a CONFLICT, a present one is not, %s',
     access_data: { '2': wireEntry(2, { region: [10] }), '4': wireEntry(1) },
   });
   const { errors } = await send(grant, input);
-  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['access'] } }]);
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input'] } }]);
   const again = await send(grant, { ...input, revision: errors?.[0]?.extensions.revision });
   expect(again.result.errors).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { alertListOf } from '../access/role-map.ts';
 import type { Context } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type { WirePaths } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
@@ -52,6 +53,8 @@ export const accountMutations: MutationResolvers = {
       known: found,
       editableOf: editablePreferences,
       write: (options) => context.clients.account.savePreferences(session.ownId, chosen, options),
+    }).catch((error: unknown) => {
+      throw atPlaces(error, chosen);
     });
     if (!answer) return notSaved(errors);
     context.loaders.account.preferences.clear(platformIds);
@@ -90,6 +93,14 @@ const toDesired = (chosen: ChosenAlerts) =>
       return [platformId, named && toChoice(named.alertIds)];
     }),
   );
+
+/** Names the platforms that a conflict is about by their alerts' places in the input. */
+function atPlaces(error: unknown, chosen: ChosenAlerts): unknown {
+  if (!(error instanceof GraphError) || !error.details.changed) return error;
+  const placeOf = (id: string) => chosen.findIndex(({ platformId }) => platformId === id);
+  const changed = error.details.changed.map((id) => `preferences.${placeOf(id)}.alertIds`);
+  return new GraphError(error.code, error.message, { ...error.details, changed });
+}
 
 /** Returns the paths of alerts in the input by the names of their lists. */
 const wirePathsOf = (chosen: ChosenAlerts): WirePaths =>

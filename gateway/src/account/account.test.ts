@@ -171,7 +171,7 @@ test.each(upstreams)(
     service.data.people.set(3, { ...person, last_name: 'Changed', version: person.version + 1 });
     const input = { revision: account.revisions.details, details };
     const { errors } = await send(update, input);
-    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['lastName'] } }]);
+    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input.details.lastName'] } }]);
     expect(service.data.people.get(3)?.last_name).toBe('Changed');
   },
 );
@@ -185,15 +185,15 @@ test('[API-07] returns a refusal by the REST service at its input field', async 
     account: null,
     message: null,
     errors: [
-      { path: ['email'], code: 'REFUSED', message: kept },
-      { path: ['password'], code: 'REFUSED', message: 'No' },
+      { path: ['input', 'details', 'email'], code: 'REFUSED', message: kept },
+      { path: ['input', 'details', 'password'], code: 'REFUSED', message: 'No' },
     ],
   });
   const blank = await send(update, {
     revision: account.revisions.details,
     details: { ...details, lastName: ' ' },
   });
-  expect(blank.result.errors).toMatchObject([{ path: ['lastName'], code: 'REQUIRED' }]);
+  expect(blank.result.errors).toMatchObject([{ path: ['input', 'details', 'lastName'], code: 'REQUIRED' }]);
   expect(service.count(putOwn)).toBe(1);
 });
 
@@ -257,7 +257,9 @@ test.each(upstreams)(
       revision,
       preferences: [{ platformId: '2', alertIds: ['2'] }],
     });
-    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['2'] } }]);
+    expect(errors).toMatchObject([
+      { extensions: { code: 'CONFLICT', changed: ['input.preferences.0.alertIds'] } },
+    ]);
     expect(service.data.preferences.get(3)).toMatchObject({ chosen: { '2': [1] }, version: 2 });
   },
 );
@@ -294,7 +296,9 @@ test('[API-08] names the input of a refused list', async () => {
       { platformId: '5', alertIds: ['1'] },
     ],
   });
-  expect(result.errors).toEqual([{ path: ['preferences', '1', 'alertIds'], code: 'REFUSED', message: 'No' }]);
+  expect(result.errors).toEqual([
+    { path: ['input', 'preferences', '1', 'alertIds'], code: 'REFUSED', message: 'No' },
+  ]);
 });
 
 test.each([
@@ -321,7 +325,11 @@ test.each([
     preferences,
   });
   expect(result.errors).toMatchObject([
-    { path, code: path.length > 1 ? 'NOT_FOUND_REFERENCE' : 'MISMATCH', message: 'Choose from the list' },
+    {
+      path: ['input', ...path],
+      code: path.length > 1 ? 'NOT_FOUND_REFERENCE' : 'MISMATCH',
+      message: 'Choose from the list',
+    },
   ]);
   expect(service.count(saveOwn)).toBe(0);
 });

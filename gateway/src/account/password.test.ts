@@ -40,10 +40,10 @@ test('[API-02] [PWR-01] requests a password reset without a session and forwards
 test('[PWR-07] [ERR-42] [ERR-44] invalid input causes no call', async () => {
   const { service, send } = await begin();
   const noEmail = await send(ask, { email: ' ' });
-  expect(noEmail.result.errors).toMatchObject([{ path: ['email'], message: 'Enter email' }]);
+  expect(noEmail.result.errors).toMatchObject([{ path: ['input', 'email'], message: 'Enter email' }]);
   const short = await send(set, { token: 'good-token', newPassword: 'short' });
   expect(short.result.errors).toMatchObject([
-    { path: ['newPassword'], message: 'The password must be at least 8 characters.' },
+    { path: ['input', 'newPassword'], message: 'The password must be at least 8 characters.' },
   ]);
   expect(service.calls).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('[ERR-43] reports an unknown address when the REST service answers null', a
   service.on(forgot, () => ({ body: 'null' }));
   expect((await send(ask, { email: 'a@b.test' })).result).toEqual({
     message: null,
-    errors: [{ path: ['email'], code: 'REFUSED', message: 'User Not Found' }],
+    errors: [{ path: ['input', 'email'], code: 'REFUSED', message: 'User Not Found' }],
   });
   service.on(forgot, () => ({ body: '' }));
   expect((await send(ask, { email: 'a@b.test' })).result).toEqual({ message: null, errors: [] });
@@ -95,7 +95,7 @@ test.each([
   service.on(reset, () => ({ status, body }));
   const { result, errors } = await send(set, { token: 't', newPassword: 'password 1' });
   expect(errors).toBeUndefined();
-  expect(result).toEqual({ message: null, errors: [{ path, code: 'REFUSED', message }] });
+  expect(result).toEqual({ message: null, errors: [{ path: ['input', ...path], code: 'REFUSED', message }] });
 });
 
 test.each([

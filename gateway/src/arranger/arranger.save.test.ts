@@ -79,7 +79,7 @@ test.each([
     const { result } = await send('arrangerCreate', { companyId: '1', details, platformIds: ['9'] });
     expect(result.arranger).toMatchObject({ firstName: 'Ida', platforms: [] });
     expect(result.message).toBe('Arranger added successfully');
-    expect(result.errors).toMatchObject([{ path: ['platformIds'], code: 'REFUSED' }]);
+    expect(result.errors).toMatchObject([{ path: ['input', 'platformIds'], code: 'REFUSED' }]);
     expect(result.errors[0].message).toMatch(/^The arranger was added, but the platforms were not saved: /);
     expect(result.errors[0].message).toContain(reason);
   },
@@ -116,7 +116,11 @@ test.each([
       details: wrong,
     });
     for (const { result } of [added, changed]) {
-      expect(result).toEqual({ arranger: null, message: null, errors: [{ path, code, message }] });
+      expect(result).toEqual({
+        arranger: null,
+        message: null,
+        errors: [{ path: ['input', 'details', ...path], code, message }],
+      });
     }
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   },
@@ -130,8 +134,12 @@ test('[ARR-07] reports errors in the details and missing platforms together', as
     platformIds: [],
   });
   expect(result.errors).toEqual([
-    { path: ['firstName'], code: 'REQUIRED', message: 'Please fill required field' },
-    { path: ['platformIds'], code: 'REQUIRED', message: 'Please select at least one Associate Platform' },
+    { path: ['input', 'details', 'firstName'], code: 'REQUIRED', message: 'Please fill required field' },
+    {
+      path: ['input', 'platformIds'],
+      code: 'REQUIRED',
+      message: 'Please select at least one Associate Platform',
+    },
   ]);
 });
 
@@ -198,7 +206,12 @@ test.each(upstreams)(
       details: { ...update.details, lastName: 'Other' },
     });
     expect(again.errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', changed: expect.arrayContaining(['lastName', 'locationIds']) } },
+      {
+        extensions: {
+          code: 'CONFLICT',
+          changed: expect.arrayContaining(['input.details.lastName', 'input.details.locationIds']),
+        },
+      },
     ]);
   },
 );
@@ -211,7 +224,11 @@ test('[ARR-07] refuses an arranger without platforms', async () => {
     platformIds: [],
   });
   expect(result.errors).toEqual([
-    { path: ['platformIds'], code: 'REQUIRED', message: 'Please select at least one Associate Platform' },
+    {
+      path: ['input', 'platformIds'],
+      code: 'REQUIRED',
+      message: 'Please select at least one Associate Platform',
+    },
   ]);
 });
 
@@ -223,7 +240,7 @@ test('returns input errors of the REST service at their fields', async () => {
   }));
   const { result } = await send('arrangerCreate', { companyId: '1', details, platformIds: ['2'] });
   expect(result.errors).toEqual([
-    { path: ['email'], code: 'REFUSED', message: 'This email is already in use' },
+    { path: ['input', 'details', 'email'], code: 'REFUSED', message: 'This email is already in use' },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import type { UserError } from '../errors/user-errors.ts';
+import { toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type {
   BulkItemStatus,
   CompanyUserAccessGrantInput,
@@ -74,7 +74,9 @@ export async function runBulk<Item>({ items, keyOf, write }: Bulk<Item>, context
       const known = { index: from + at, item, isReadable };
       return limit(async (): Promise<Result<Item>> => {
         if (isOver || context.partLeft() < LEFT.toStart) return { ...known, ...notReached() };
-        return { ...known, ...(await outcomeOf(() => write(item, forItem(context, from + at)), context)) };
+        const outcome = await outcomeOf(() => write(item, forItem(context, from + at)), context);
+        const errors = toUserErrors(outcome.errors, ['items', String(from + at)]);
+        return { ...known, ...outcome, errors };
       });
     });
     results.push(...(await Promise.all(done)));

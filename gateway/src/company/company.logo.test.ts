@@ -100,7 +100,7 @@ test.each([
   expect(companyLogoUploadCreate).toEqual({
     upload: null,
     message: null,
-    errors: [{ path: [field], code, message }],
+    errors: [{ path: ['input', 'file', field], code, message }],
   });
   expect(service.calls).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('returns errors about the file at the key, and NOT_FOUND for an unknown upl
   expect(companyLogoSave).toEqual({
     company: null,
     message: null,
-    errors: [{ path: ['key'], code: 'REFUSED', message: messages.logoNotReadable }],
+    errors: [{ path: ['input', 'key'], code: 'REFUSED', message: messages.logoNotReadable }],
   });
   service.on('POST /s3/complete', () => refused(404, 'Upload does not exist'));
   const { errors } = await gateway.send(save, { token, variables });

@@ -45,7 +45,7 @@ const parts = {
     values: { platformIds: ['2', '1', '2'] },
     others: { platformIds: ['3'] },
     body: { company_id: 1, platforms: [2, 1] },
-    changed: ['platformIds'],
+    changed: ['input.platformIds'],
     message: 'Platforms saved successfully',
     saved: { platforms: [{ id: '2' }, { id: '1' }] },
     msg: ['platforms', ['platformIds']],
@@ -56,7 +56,7 @@ const parts = {
     values: { segmentIds: ['2', '10'] },
     others: { segmentIds: ['3'] },
     body: { company_id: 1, business_segments: [2, 10] },
-    changed: ['segmentIds'],
+    changed: ['input.segmentIds'],
     message: 'Business segments saved successfully',
     saved: { segments: [{ id: '2' }, { id: '10' }] },
     msg: ['business_segments', ['segmentIds']],
@@ -67,7 +67,7 @@ const parts = {
     values: { languageIds: ['2'] },
     others: { languageIds: ['1', '2'] },
     body: { company_id: 1, languages: [2] },
-    changed: ['languageIds'],
+    changed: ['input.languageIds'],
     message: 'Languages saved successfully',
     saved: { languages: [{ id: '2' }] },
     msg: ['languages', ['languageIds']],
@@ -84,12 +84,12 @@ const parts = {
       social_google_business_value: null,
       social_google_business_link_value: null,
     },
-    changed: ['linkedIn'],
+    changed: ['input.socialMedia.linkedIn'],
     message: 'Social media accounts saved successfully',
     saved: {
       socialMedia: { facebook: 'bell', linkedIn: null, googleBusinessId: null, googleBusinessLink: null },
     },
-    msg: ['social_google_business_link_value', ['googleBusinessLink']],
+    msg: ['social_google_business_link_value', ['socialMedia', 'googleBusinessLink']],
   },
   surveySettings: {
     field: 'companySurveySettingsSave',
@@ -109,14 +109,14 @@ const parts = {
       pte_sales_report: false,
     },
     changed: [
-      'boxColor',
-      'client',
-      'hasSalesReport',
-      'optsOutOfEmail',
-      'optsOutOfText',
-      'startDate',
-      'textColor',
-      'usesDefaultColors',
+      'input.settings.boxColor',
+      'input.settings.client',
+      'input.settings.hasSalesReport',
+      'input.settings.optsOutOfEmail',
+      'input.settings.optsOutOfText',
+      'input.settings.startDate',
+      'input.settings.textColor',
+      'input.settings.usesDefaultColors',
     ],
     message: 'Survey settings saved successfully',
     saved: {
@@ -131,7 +131,7 @@ const parts = {
         optsOutOfText: false,
       },
     },
-    msg: ['date', ['startDate']],
+    msg: ['date', ['settings', 'startDate']],
   },
 } satisfies Record<Part, Values>;
 
@@ -193,51 +193,61 @@ test('the order of chosen values does not affect the revision', async () => {
 });
 
 test.each([
-  ['platforms', { platformIds: [] }, 'platformIds', 'REQUIRED', 'Please select at least one Platform'],
-  ['segments', { segmentIds: [] }, 'segmentIds', 'REQUIRED', 'Please select at least one Business Segments '],
-  ['languages', { languageIds: [] }, 'languageIds', 'REQUIRED', 'Please select at least one Language'],
-  ['languages', { languageIds: ['1', 'x'] }, 'languageIds', 'NOT_FOUND_REFERENCE', 'Choose from the list'],
+  ['platforms', { platformIds: [] }, ['platformIds'], 'REQUIRED', 'Please select at least one Platform'],
+  [
+    'segments',
+    { segmentIds: [] },
+    ['segmentIds'],
+    'REQUIRED',
+    'Please select at least one Business Segments ',
+  ],
+  ['languages', { languageIds: [] }, ['languageIds'], 'REQUIRED', 'Please select at least one Language'],
+  ['languages', { languageIds: ['1', 'x'] }, ['languageIds'], 'NOT_FOUND_REFERENCE', 'Choose from the list'],
   [
     'socialMedia',
     { socialMedia: { linkedIn: 'x'.repeat(251) } },
-    'linkedIn',
+    ['socialMedia', 'linkedIn'],
     'TOO_LONG',
     'Enter at most 250 characters',
   ],
   [
     'socialMedia',
     { socialMedia: { googleBusinessLink: 'javascript:alert(1)' } },
-    'googleBusinessLink',
+    ['socialMedia', 'googleBusinessLink'],
     'INVALID',
     'Enter a link that starts with http:// or https://',
   ],
   [
     'surveySettings',
     { settings: { startDate: null } },
-    'startDate',
+    ['settings', 'startDate'],
     'REQUIRED',
     'Required field Date is missing',
   ],
   [
     'surveySettings',
     { settings: settings({ usesDefaultColors: false, boxColor: '#000000' }) },
-    'textColor',
+    ['settings', 'textColor'],
     'REQUIRED',
     'Required field Box Color is missing',
   ],
   [
     'surveySettings',
     { settings: settings({ boxColor: 'red' }) },
-    'boxColor',
+    ['settings', 'boxColor'],
     'INVALID',
     'Enter a hex color, for example #1A2B3C',
   ],
 ] as const)(
   '[COM-11] [COM-26] [COM-27] [COM-28] [COM-29] [COM-30] reports errors in %s before any write: %o',
-  async (name, values, field, code, message) => {
+  async (name, values, path, code, message) => {
     const { service, save } = await openForm();
     const { result } = await save(name, values);
-    expect(result).toEqual({ company: null, message: null, errors: [{ path: [field], code, message }] });
+    expect(result).toEqual({
+      company: null,
+      message: null,
+      errors: [{ path: ['input', ...path], code, message }],
+    });
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   },
 );
@@ -282,7 +292,9 @@ test('[COM-17] sends individual data files only when given, and otherwise never 
   const loud = await openForm();
   loud.service.data.companies.set(1, { ...wireCompany(1), individual_medallia_data_files: true, version: 2 });
   const lost = await loud.save('surveySettings', { settings: settings({ individualDataFiles: false }) });
-  expect(lost.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['individualDataFiles'] } }]);
+  expect(lost.errors).toMatchObject([
+    { extensions: { code: 'CONFLICT', changed: ['input.settings.individualDataFiles'] } },
+  ]);
 });
 
 test('[API-28] (AMB-27) uses the configured path of the survey settings', async () => {

@@ -120,12 +120,16 @@ test('[API-21] reports errors in details and rates together, before any write', 
   });
   expect(companyCreate.company).toBeNull();
   expect(companyCreate.errors).toEqual([
-    { path: ['name'], code: 'REQUIRED', message: 'Please fill required field' },
-    { path: ['email'], code: 'INVALID', message: 'Incorrect email format' },
-    { path: ['address', 'zip'], code: 'TOO_LONG', message: 'Enter at most 8 characters' },
-    { path: ['address', 'stateId'], code: 'REQUIRED', message: 'Please fill required field' },
+    { path: ['input', 'details', 'name'], code: 'REQUIRED', message: 'Please fill required field' },
+    { path: ['input', 'details', 'email'], code: 'INVALID', message: 'Incorrect email format' },
+    { path: ['input', 'details', 'address', 'zip'], code: 'TOO_LONG', message: 'Enter at most 8 characters' },
     {
-      path: ['rates', 'rates', 'digital'],
+      path: ['input', 'details', 'address', 'stateId'],
+      code: 'REQUIRED',
+      message: 'Please fill required field',
+    },
+    {
+      path: ['input', 'rates', 'rates', 'digital'],
       code: 'OUT_OF_RANGE',
       message: 'Enter an amount of 0 or more with up to 2 decimals',
     },
@@ -141,7 +145,11 @@ test('[COM-30] refuses a website of another scheme than http and https, before a
     token: service.tokenOf('admin'),
   });
   expect(companyCreate.errors).toEqual([
-    { path: ['website'], code: 'INVALID', message: 'Enter a link that starts with http:// or https://' },
+    {
+      path: ['input', 'details', 'website'],
+      code: 'INVALID',
+      message: 'Enter a link that starts with http:// or https://',
+    },
   ]);
   expect(service.calls).toEqual([]);
 });
@@ -161,7 +169,11 @@ test('[COM-12] creates a company without a state in a country that has none, aft
     expect(service.calls[1]?.body).toMatchObject({ state: null, country: 3 });
   }
   expect((await send({ stateId: null })).companyCreate.errors).toEqual([
-    { path: ['address', 'stateId'], code: 'REQUIRED', message: 'Please fill required field' },
+    {
+      path: ['input', 'details', 'address', 'stateId'],
+      code: 'REQUIRED',
+      message: 'Please fill required field',
+    },
   ]);
   expect(service.calls.map(({ path }) => path)).toEqual(['/state/getAll']);
   await send({ stateId: '5' });
@@ -198,7 +210,7 @@ test.each([
   const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
   expect(companyCreate.company).toMatchObject({ id: '4', name: 'Bell & Sons' });
   expect(companyCreate.errors).toMatchObject([
-    { path, code: 'REFUSED', message: expect.stringMatching(message) },
+    { path: ['input', ...path], code: 'REFUSED', message: expect.stringMatching(message) },
   ]);
 });
 
@@ -238,8 +250,8 @@ test('[API-22] returns input errors of the REST service at their fields', async 
     company: null,
     message: null,
     errors: [
-      { path: ['address', 'zip'], code: 'REFUSED', message: 'No such zip' },
-      { path: [], code: 'REFUSED', message: 'Something else' },
+      { path: ['input', 'details', 'address', 'zip'], code: 'REFUSED', message: 'No such zip' },
+      { path: ['input'], code: 'REFUSED', message: 'Something else' },
     ],
   });
 });

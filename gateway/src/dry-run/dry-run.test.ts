@@ -96,7 +96,9 @@ test('lists a refused call with its status and masks its passwords', async () =>
     `mutation { providerUserCreate(input: { details: { firstName: "A", lastName: "B", email: "a@b.test",
       password: "secret of mine 1" } }) { errors { path message } } }`,
   );
-  expect(data?.providerUserCreate.errors).toEqual([{ path: ['email'], message: 'Taken' }]);
+  expect(data?.providerUserCreate.errors).toEqual([
+    { path: ['input', 'details', 'email'], message: 'Taken' },
+  ]);
   const calls = (extensions as { dryRun?: { calls: object[] } }).dryRun?.calls;
   expect(calls).toMatchObject([
     { method: 'POST', path: '/user/add', status: 400, body: { user_pass: '***' } },

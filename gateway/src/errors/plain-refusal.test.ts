@@ -165,7 +165,7 @@ test('[ERR-01] a plain 412 of a service without row versions is a refusal and is
   const { company } = await gateway.run(read, { token });
   const input = { companyId: '1', revision: company.revisions.languages, languageIds: ['2', '3'] };
   const { data } = await gateway.send(save, { token, variables: { input } });
-  expect(data.companyLanguagesSave.errors).toEqual([{ path: [], code: 'REFUSED', message }]);
+  expect(data.companyLanguagesSave.errors).toEqual([{ path: ['input'], code: 'REFUSED', message }]);
   expect(writes()).toHaveLength(1);
 });
 

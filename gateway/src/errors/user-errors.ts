@@ -5,6 +5,7 @@ import { Refusal } from './refusal.ts';
 
 /** An error that the caller of a mutation can fix. `detail` is derived from it. */
 export type UserError = {
+  /** The place of the field in the object that a resolver checks; `completeInputPaths` adds what is above it. */
   path: string[];
   code: UserErrorCode;
   message: string;
@@ -13,9 +14,11 @@ export type UserError = {
   referenceId?: string;
 };
 
-/** Converts errors of the shared rules to user errors. */
-export const toUserErrors = (errors: readonly InputError[], below: readonly string[] = []): UserError[] =>
-  errors.map((error) => ({ ...error, path: [...below, ...error.path] }));
+/** Converts errors of the shared rules to user errors, or puts errors below another field. */
+export const toUserErrors = (
+  errors: readonly (InputError | UserError)[],
+  below: readonly string[] = [],
+): UserError[] => errors.map((error) => ({ ...error, path: [...below, ...error.path] }));
 
 /** Reports an id that no record has, or that is not among the choices. */
 export const notInList = (path: string[], id: unknown, message: string = messages.notInList): InputError => ({

@@ -98,7 +98,7 @@ test.each([
         venue: null,
         company: null,
         message: null,
-        errors: [{ path: [field], code, message }],
+        errors: [{ path: ['input', 'venue', field], code, message }],
       });
     }
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -123,7 +123,9 @@ test.each(upstreams)(
     expect(write?.headers['if-match']).toBe('UPSTREAM_EXTENSIONS' in environment ? undefined : '"1"');
     const second = await change('Second');
     const { revision } = first.result.venue;
-    expect(second.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['name'], revision } }]);
+    expect(second.errors).toMatchObject([
+      { extensions: { code: 'CONFLICT', changed: ['input.venue.name'], revision } },
+    ]);
     expect((await change('Second', revision)).result.venue.name).toBe('Second');
   },
 );
@@ -143,7 +145,7 @@ test('[API-37] compares the update with the stored values after each of two conc
     revision,
     venue: { name: 'Mine', eventId: '11' },
   });
-  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['name'] } }]);
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input.venue.name'] } }]);
   expect(service.count('PUT /venue/default/{id}')).toBe(2);
 });
 
@@ -163,7 +165,9 @@ test('[API-36] returns input errors of the REST service at their fields', async 
   const msg = { event_row_id: 'No such event' };
   service.on('POST /venue/default/add', () => ({ status: 400, body: { message: 'No', msg } }));
   const { result } = await send(create, { companyId: '1', venue: { name: 'Barn', eventId: '404' } });
-  expect(result.errors).toEqual([{ path: ['eventId'], code: 'REFUSED', message: 'No such event' }]);
+  expect(result.errors).toEqual([
+    { path: ['input', 'venue', 'eventId'], code: 'REFUSED', message: 'No such event' },
+  ]);
 });
 
 test('[API-36] finds the new default venue in the list when the answer contains only a message', async () => {

@@ -159,7 +159,7 @@ test.each([
         event: null,
         company: null,
         message: null,
-        errors: [{ path: path.split('.'), code, message }],
+        errors: [{ path: ['input', 'event', ...path.split('.')], code, message }],
       });
     }
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -199,9 +199,11 @@ test.each(upstreams)('[API-34] the second of two updates fails with CONFLICT, %s
   expect(first.result.errors).toEqual([]);
   const second = await change({ name: 'Second', venueId: '2', customVenue: null });
   const { revision } = first.result.event;
-  const changed = ['address1', 'city', 'name', 'stateId', 'zip'].map((name) => `customVenue.${name}`);
+  const changed = ['address1', 'city', 'name', 'stateId', 'zip'].map(
+    (name) => `input.event.customVenue.${name}`,
+  );
   expect(second.errors).toMatchObject([
-    { extensions: { code: 'CONFLICT', changed: [...changed, 'venueId'], revision } },
+    { extensions: { code: 'CONFLICT', changed: [...changed, 'input.event.venueId'], revision } },
   ]);
   const decided = await change({ name: 'Second', venueId: '2', customVenue: null }, revision);
   expect(decided.result.event).toMatchObject({ name: 'Second', venue: { id: '2' }, customVenue: null });
@@ -241,7 +243,9 @@ test.each([
   const { id, revision } = event;
   const changed = await send(update, { companyId: '1', id, revision, event: input });
   for (const { result } of [added, changed]) {
-    expect(result.errors).toEqual([{ path, code: 'REFUSED', message: 'Not that' }]);
+    expect(result.errors).toEqual([
+      { path: ['input', 'event', ...path], code: 'REFUSED', message: 'Not that' },
+    ]);
   }
 });
 

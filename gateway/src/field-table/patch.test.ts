@@ -86,7 +86,11 @@ test.each([
   const { company, errors } = await patch(details);
   expect(company).toBeNull();
   expect(errors).toMatchObject([
-    { path: path.split('.'), code: 'REQUIRED', message: 'Please fill required field' },
+    {
+      path: ['input', 'details', ...path.split('.')],
+      code: 'REQUIRED',
+      message: 'Please fill required field',
+    },
   ]);
   expect(sent()).toEqual([]);
 });
@@ -96,7 +100,7 @@ test('[COM-12] clearing the whole address names each required line', async () =>
   const { errors } = await patch({ address: null });
   const lines = ['address1', 'city', 'countryId', 'stateId', 'zip'];
   expect(errors.map(({ path }: { path: string[] }) => path.join('.')).sort()).toEqual(
-    lines.map((line) => `address.${line}`),
+    lines.map((line) => `input.details.address.${line}`),
   );
 });
 
@@ -104,7 +108,7 @@ test('[COM-12] a country with states needs a state even if the present address h
   const { patch } = await open('company', { states: null, state: null, country: 3 });
   expect((await patch({ name: 'Bell' })).errors).toEqual([]);
   expect((await patch({ address: { countryId: '1' } })).errors).toMatchObject([
-    { path: ['address', 'stateId'], code: 'REQUIRED' },
+    { path: ['input', 'details', 'address', 'stateId'], code: 'REQUIRED' },
   ]);
 });
 

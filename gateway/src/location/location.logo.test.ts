@@ -74,14 +74,14 @@ test('[API-66] without upload completion, sends only key and location, and the u
 
 test('[LOC-16] [ERR-16] refuses an invalid file before the upload begins', async () => {
   const { service, send } = await startWithLogos([]);
-  const missing = { path: ['fileName'], code: 'REQUIRED', message: 'Select A Logo First' };
+  const missing = { path: ['input', 'file', 'fileName'], code: 'REQUIRED', message: 'Select A Logo First' };
   expect((await send(begin, { file: file({ fileName: ' ' }) })).result).toEqual({
     upload: null,
     message: null,
     errors: [missing],
   });
   const svg = await send(begin, { file: file({ contentType: 'image/svg+xml' }) });
-  expect(svg.result.errors).toMatchObject([{ path: ['contentType'] }]);
+  expect(svg.result.errors).toMatchObject([{ path: ['input', 'file', 'contentType'] }]);
   expect(service.count('POST /location/s3/upload')).toBe(0);
 });
 

@@ -216,7 +216,13 @@ test.each([
   service.data.locations.set(100, wireWholeLocation(100, 1, { locationPtxRates: changed }));
   const send = (base: string | null) => gateway.send(save, { token, variables: { input: input(base) } });
   expect((await send(revision)).errors).toMatchObject([
-    { extensions: { code: 'CONFLICT', changed: ['rates.paper'], revision: (await read()).rates.revision } },
+    {
+      extensions: {
+        code: 'CONFLICT',
+        changed: ['input.rates.rates.paper'],
+        revision: (await read()).rates.revision,
+      },
+    },
   ]);
   expect((await send(null)).errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
   expect((await send((await read()).rates.revision)).errors).toBeUndefined();
@@ -237,13 +243,17 @@ test('[LOC-12] [ERR-14] reports errors in the rates before any write, and those 
     const variables = { input: input(null, more) };
     return (await gateway.run(save, { token: service.tokenOf('admin'), variables })).result.errors;
   };
-  expect(await send({ paper: '-1' })).toMatchObject([{ path: ['rates', 'paper'], code: 'OUT_OF_RANGE' }]);
+  expect(await send({ paper: '-1' })).toMatchObject([
+    { path: ['input', 'rates', 'rates', 'paper'], code: 'OUT_OF_RANGE' },
+  ]);
   expect(service.count('PUT /ptx/location/rates/{id}')).toBe(0);
   service.on('PUT /ptx/location/rates/{id}', () => ({
     status: 400,
     body: { message: 'No', msg: { customer_per_location_rate: 'Too much' } },
   }));
-  expect(await send({})).toEqual([{ path: ['rates', 'perLocation'], code: 'REFUSED', message: 'Too much' }]);
+  expect(await send({})).toEqual([
+    { path: ['input', 'rates', 'rates', 'perLocation'], code: 'REFUSED', message: 'Too much' },
+  ]);
 });
 
 test('[ROL-03] only provider roles change rates of locations, and a reader sees those of their company', async () => {

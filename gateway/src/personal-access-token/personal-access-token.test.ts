@@ -73,7 +73,7 @@ test.each([
     variables: { input },
   });
   expect(personalAccessTokenCreate).toMatchObject({ personalAccessToken: null, secret: null });
-  expect(personalAccessTokenCreate.errors).toMatchObject([{ path, code }]);
+  expect(personalAccessTokenCreate.errors).toMatchObject([{ path: ['input', ...path], code }]);
   expect(service.calls).toEqual([]);
 });
 

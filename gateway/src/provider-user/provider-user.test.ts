@@ -114,7 +114,7 @@ test.each([undefined, null, '', '  '])(
   async (password) => {
     const { send, writes, revisionsOf } = await begin();
     const added = await send('providerUserCreate', { details: { ...details, password } });
-    expect(added.result.errors).toMatchObject([{ path: ['password'], code: 'REQUIRED' }]);
+    expect(added.result.errors).toMatchObject([{ path: ['input', 'details', 'password'], code: 'REQUIRED' }]);
     const { details: revision } = await revisionsOf('10');
     const changed = await send('providerUserUpdate', {
       id: '10',
@@ -199,7 +199,11 @@ test.each([
     const save = { userId: '10', revision: platforms };
     const none = await send('providerUserPlatformsSave', { ...save, platformIds: [] });
     expect(none.result.errors).toEqual([
-      { path: ['platformIds'], code: 'REQUIRED', message: 'Please select at least one Associate Platform' },
+      {
+        path: ['input', 'platformIds'],
+        code: 'REQUIRED',
+        message: 'Please select at least one Associate Platform',
+      },
     ]);
     const chosen = await send('providerUserPlatformsSave', { ...save, platformIds: ['1', '3'] });
     expect(chosen.result.providerUser.platforms.map(({ id }: { id: string }) => id)).toEqual(['1', '3']);
@@ -213,7 +217,12 @@ test.each([
       details: { ...update.details, lastName: 'Other' },
     });
     expect(again.errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', changed: expect.arrayContaining(['lastName', 'phone']) } },
+      {
+        extensions: {
+          code: 'CONFLICT',
+          changed: expect.arrayContaining(['input.details.lastName', 'input.details.phone']),
+        },
+      },
     ]);
   },
 );

@@ -225,7 +225,7 @@ test('[ENT-21] names locations whose write failed, changes the others, and write
     locationsChanged: 5,
     errors: [
       {
-        path: ['appliedToAllLocations'],
+        path: ['input', 'rates', 'appliedToAllLocations'],
         code: 'REFUSED',
         message:
           'The rates of the company were saved. 1 of 8 locations keep other rates: Location 1005. Save again to retry.',
@@ -246,7 +246,7 @@ test('[ENT-21] reports an error when the locations cannot be listed, although th
     locationsChanged: null,
     errors: [
       {
-        path: ['appliedToAllLocations'],
+        path: ['input', 'rates', 'appliedToAllLocations'],
         code: 'REFUSED',
         message: expect.stringMatching(
           /^The rates of the company were saved\. The locations were not changed: /,

@@ -51,7 +51,7 @@ test.each(upstreams)(
       {
         extensions: {
           code: 'CONFLICT',
-          changed: ['digital', 'paper', 'perLocation', 'resendPaper'],
+          changed: ['digital', 'paper', 'perLocation', 'resendPaper'].map((rate) => `input.rates.${rate}`),
           revision: first.data.defaultRatesSave.defaultRates.revision,
         },
       },
@@ -87,7 +87,9 @@ test.each(upstreams)(
     const second = await save(revision, '2');
     expect(second.data.companyRatesSave.company.rates.rates.digital).toBe('2.00');
     const stale = await save(revision, '3');
-    expect(stale.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['rates.digital'] } }]);
+    expect(stale.errors).toMatchObject([
+      { extensions: { code: 'CONFLICT', changed: ['input.rates.rates.digital'] } },
+    ]);
   },
 );
 
@@ -104,10 +106,10 @@ test('[CON-13] reports invalid amounts at their fields before any call', async (
   expect(
     companyRatesSave.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join('.'), code]),
   ).toEqual([
-    ['rates.digital', 'REQUIRED'],
-    ['rates.paper', 'OUT_OF_RANGE'],
-    ['rates.resendPaper', 'INVALID'],
-    ['rates.perLocation', 'INVALID'],
+    ['input.rates.rates.digital', 'REQUIRED'],
+    ['input.rates.rates.paper', 'OUT_OF_RANGE'],
+    ['input.rates.rates.resendPaper', 'INVALID'],
+    ['input.rates.rates.perLocation', 'INVALID'],
   ]);
   expect(service.calls).toEqual([]);
 });

@@ -66,7 +66,7 @@ test.each([
 ])('[COM-20] [COM-21] (AMB-05) adds no placeholder by mistake: %j', async (region, field, code, message) => {
   const { service, send } = await begin();
   const { result } = await send(create, { companyId: '1', region });
-  expect(result.errors).toEqual([{ path: [field], code, message }]);
+  expect(result.errors).toEqual([{ path: ['input', 'region', field], code, message }]);
   expect(service.calls).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test.each([
         region: null,
         company: null,
         message: null,
-        errors: [{ path: ['name'], code, message: 'Region name cannot be blank' }],
+        errors: [{ path: ['input', 'region', 'name'], code, message: 'Region name cannot be blank' }],
       });
     }
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -128,7 +128,11 @@ test.each(upstreams)(
     const second = await rename('Second');
     expect(second.errors).toMatchObject([
       {
-        extensions: { code: 'CONFLICT', changed: ['name'], revision: first.result.region.revision },
+        extensions: {
+          code: 'CONFLICT',
+          changed: ['input.region.name'],
+          revision: first.result.region.revision,
+        },
       },
     ]);
     expect(service.data.companies.get(1)?.CompanyRegions[0]?.name).toBe('First');
@@ -174,7 +178,7 @@ test("[API-30] [API-31] reports the service's validation errors at the input fie
     region: { name: 'West' },
   });
   for (const { result } of [added, changed]) {
-    expect(result.errors).toEqual([{ path: ['name'], code: 'REFUSED', message: taken }]);
+    expect(result.errors).toEqual([{ path: ['input', 'region', 'name'], code: 'REFUSED', message: taken }]);
   }
 });
 

@@ -52,7 +52,7 @@ test.each(upstreams)(
     const lost = await second.save({ name: 'Second' });
     expect(lost.data).toEqual({ companyUpdate: null });
     expect(lost.errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', changed: ['address.zip', 'website'] } },
+      { extensions: { code: 'CONFLICT', changed: ['input.details.address.zip', 'input.details.website'] } },
     ]);
     const present = saved.data.companyUpdate.company.revision;
     expect(lost.errors?.[0]?.extensions.revision).toBe(present);

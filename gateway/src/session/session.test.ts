@@ -51,7 +51,7 @@ test("[SES-14] returns the service's message for wrong credentials as a user err
   expect(sessionCreate).toEqual({
     session: null,
     message: null,
-    errors: [{ path: [], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' }],
+    errors: [{ path: ['input'], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' }],
   });
 });
 
@@ -72,10 +72,10 @@ test('[SES-06] refuses blank credentials before any call', async () => {
     variables: { input: { username: ' ', password: '' } },
   });
   expect(
-    sessionCreate.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join(), code]),
+    sessionCreate.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join('.'), code]),
   ).toEqual([
-    ['username', 'REQUIRED'],
-    ['password', 'REQUIRED'],
+    ['input.username', 'REQUIRED'],
+    ['input.password', 'REQUIRED'],
   ]);
   expect(service.calls).toEqual([]);
 });

@@ -110,7 +110,7 @@ export function testPartSaves<Part extends string>(tests: PartTests<Part>) {
     expect((await save(name)).result).toEqual({
       [owner]: null,
       message: null,
-      errors: [{ path, code: 'REFUSED', message: 'Not that' }],
+      errors: [{ path: ['input', ...path], code: 'REFUSED', message: 'Not that' }],
     });
   });
 

@@ -2,6 +2,7 @@ import { request } from 'undici';
 import { extensions } from '../config.extensions.ts';
 import { readConfig } from '../config.ts';
 import { createServer } from '../server.ts';
+import { assertPathsInInput } from './input-paths.ts';
 
 /** A GraphQL answer with loosely typed data, for tests. */
 export type Answer = {
@@ -72,7 +73,9 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
       body: JSON.stringify({ query, variables, operationName }),
       ...(signal && { signal }),
     });
-    return { status: answer.statusCode, headers: answer.headers, ...((await answer.body.json()) as Answer) };
+    const body = (await answer.body.json()) as Answer;
+    assertPathsInInput(body.data, variables?.input);
+    return { status: answer.statusCode, headers: answer.headers, ...body };
   };
 
   return {

@@ -66,7 +66,7 @@ test('[API-92] (AMB-45) reads the answer to a recorded save as the saved access'
     { platformId: '5', roleId: '1' },
   ]);
   const revision = stale.errors?.[0]?.extensions.revision;
-  expect(stale.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['access'] } }]);
+  expect(stale.errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input.access'] } }]);
   const again = await send(whole, { revision });
   expect(again.result.companyUser.access).toEqual([
     { platform: { id: '1' }, role: null },
@@ -127,7 +127,7 @@ test.each([
   async (_, wrong, field, code, message) => {
     const { send, sent } = await begin({}, [1, 2]);
     const { result } = await send([{ platformId: '2', ...wrong }]);
-    expect(result.errors).toEqual([{ path: ['access', '0', field], code, message }]);
+    expect(result.errors).toEqual([{ path: ['input', 'access', '0', field], code, message }]);
     expect(sent()).toEqual([]);
   },
 );
@@ -142,18 +142,20 @@ test.each([
 ])('[ROL-12] after-care accepts alerts but no director access: %j', async (more, field, message) => {
   const { send } = await begin({}, [5]);
   const { result } = await send([{ platformId: '5', roleId: '2', locationIds: ['1'], ...more }]);
-  expect(result.errors).toEqual(field ? [{ path: ['access', '0', field], code: 'MISMATCH', message }] : []);
+  expect(result.errors).toEqual(
+    field ? [{ path: ['input', 'access', '0', field], code: 'MISMATCH', message }] : [],
+  );
 });
 
 test("[CUS-12] [ERR-39] requires each of the user's platforms with roles exactly once, and no other platform", async () => {
   const { send, sent } = await begin();
   const one = (platformId: string) => ({ platformId, roleId: '1' });
   const missing = await send([one('2'), one('4')]);
-  expect(missing.result.errors).toEqual([{ path: ['access'], code: 'REQUIRED', message: roles }]);
+  expect(missing.result.errors).toEqual([{ path: ['input', 'access'], code: 'REQUIRED', message: roles }]);
   for (const extra of ['1', '3', '2']) {
     const { result } = await send([one('2'), one('4'), one('5'), one(extra)]);
     const code = extra === '2' ? 'MISMATCH' : 'NOT_FOUND_REFERENCE';
-    expect(result.errors).toMatchObject([{ path: ['access', '3', 'platformId'], code }]);
+    expect(result.errors).toMatchObject([{ path: ['input', 'access', '3', 'platformId'], code }]);
   }
   expect(sent()).toEqual([]);
 });
@@ -172,7 +174,7 @@ test.each(['access_data.4.master.location', '4.master.location'])(
     const { result } = await send(whole);
     expect(result.errors).toEqual([
       {
-        path: ['access', '1', 'locationIds'],
+        path: ['input', 'access', '1', 'locationIds'],
         code: 'REFUSED',
         message: 'Choose locations from the company’s list',
       },
@@ -199,6 +201,6 @@ test.each(upstreams)(
     expect((await send(repeated)).result.errors).toEqual([]);
     service.data.access.set(100, { version: 9, access_data: { '2': wireEntry(3, { location: [1] }) } });
     const { errors } = await send(whole);
-    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['access'] } }]);
+    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input.access'] } }]);
   },
 );

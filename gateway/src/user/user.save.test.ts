@@ -78,7 +78,11 @@ test.each([
       details: wrong,
     });
     for (const { result } of [added, changed]) {
-      expect(result).toEqual({ companyUser: null, message: null, errors: [{ path, code, message }] });
+      expect(result).toEqual({
+        companyUser: null,
+        message: null,
+        errors: [{ path: ['input', 'details', ...path], code, message }],
+      });
     }
     expect(writes()).toEqual([]);
   },
@@ -91,7 +95,7 @@ test.each([undefined, null, '', '   '])(
     const given = { ...details, password };
     const added = await send('companyUserCreate', { companyId: '1', details: given });
     expect(added.result.errors).toEqual([
-      { path: ['password'], code: 'REQUIRED', message: 'Please fill required field' },
+      { path: ['input', 'details', 'password'], code: 'REQUIRED', message: 'Please fill required field' },
     ]);
     const revision = user.revisions.details;
     const changed = await send('companyUserUpdate', { id: '100', revision, details: given });
@@ -121,7 +125,7 @@ test('[CUS-09] no log, trace or error contains a password, even an invalid one',
     answers.push(await send('companyUserUpdate', input(secret)));
   }
   expect(answers.at(-1)?.result.errors).toEqual([
-    { path: ['password'], code: 'REFUSED', message: 'Choose another password' },
+    { path: ['input', 'details', 'password'], code: 'REFUSED', message: 'Choose another password' },
   ]);
   expect(JSON.stringify(answers)).not.toContain(secret);
   expect(gateway.lines.join('')).not.toContain(secret);
@@ -146,7 +150,12 @@ test.each(upstreams)(
     expect((await send('companyUserUpdate', update)).result.errors).toEqual([]);
     const again = { ...update, details: { ...update.details, lastName: 'Other' } };
     expect((await send('companyUserUpdate', again)).errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', changed: expect.arrayContaining(['lastName', 'phone']) } },
+      {
+        extensions: {
+          code: 'CONFLICT',
+          changed: expect.arrayContaining(['input.details.lastName', 'input.details.phone']),
+        },
+      },
     ]);
   },
 );
@@ -160,7 +169,7 @@ test("[CUS-11] [ERR-37] refuses to remove a user's last platform", async () => {
   });
   expect(result.errors).toEqual([
     {
-      path: ['platformIds'],
+      path: ['input', 'platformIds'],
       code: 'REQUIRED',
       message: 'Please select at least one Associate Platform to this user',
     },

@@ -118,7 +118,7 @@ test('[ACC-07] shows validation errors of the console and the service at their f
   expect(form.getByLabelText(/^New Password/)).toBeInvalid();
   expect(graph.requestsFor('AccountUpdate')).toHaveLength(0);
   graph.refuse('Mutation.accountUpdate', [
-    { path: ['details', 'firstName'], code: 'INVALID', message: 'Somebody is called that' },
+    { path: ['input', 'details', 'firstName'], code: 'INVALID', message: 'Somebody is called that' },
   ]);
   await retype(user, form.getByLabelText(/^First Name/), 'Olga');
   await retype(user, form.getByLabelText(/^New Password/), '');

@@ -84,7 +84,9 @@ test('[ARR-08] shows an e-mail address that is already in use as an error at its
   const { user } = openAlone({ graph });
   const form = await details();
   const message = 'This email is already in use';
-  graph.refuse('Mutation.arrangerUpdate', [{ path: ['details', 'email'], code: 'REFUSED', message }]);
+  graph.refuse('Mutation.arrangerUpdate', [
+    { path: ['input', 'details', 'email'], code: 'REFUSED', message },
+  ]);
   await retype(user, form.getByLabelText('Email Address'), 'taken@northwind.test');
   await save(user);
   await waitFor(() => expect(form.getByLabelText('Email Address')).toHaveAccessibleDescription(message));

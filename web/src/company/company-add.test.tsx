@@ -82,7 +82,9 @@ test('[WID-15] shows a server error under its field until the field changes', as
   const page = openConsole('/company/add');
   await fillIn(page);
   const message = 'There is such a company already';
-  page.graph.refuse('Mutation.companyCreate', [{ path: ['name'], code: 'REFUSED', message }]);
+  page.graph.refuse('Mutation.companyCreate', [
+    { path: ['input', 'details', 'name'], code: 'REFUSED', message },
+  ]);
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
   const name = await field(/^Business Name/);
   await waitFor(() => expect(name).toHaveAccessibleDescription(message));
@@ -98,7 +100,7 @@ test('[ERR-01] shows an error without a field above the button', async () => {
   const page = openConsole('/company/add');
   await fillIn(page);
   const message = 'The service does not take new companies now';
-  page.graph.refuse('Mutation.companyCreate', [{ path: [], code: 'REFUSED', message }]);
+  page.graph.refuse('Mutation.companyCreate', [{ path: ['input'], code: 'REFUSED', message }]);
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
   await page.user.click(await screen.findByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -111,7 +113,9 @@ test('[AMB-51] when only the rates fail, opens the new company with the typed ra
   await fillIn(page);
   await retype(user, await field(/^Paper Rate/), '12.5');
   const message = 'The company was added, but its fee rates were not saved';
-  graph.refuse('Mutation.companyCreate', [{ path: ['rates'], code: 'REFUSED', message }], { isDone: true });
+  graph.refuse('Mutation.companyCreate', [{ path: ['input', 'rates'], code: 'REFUSED', message }], {
+    isDone: true,
+  });
   await user.click(screen.getByRole('button', { name: 'Add Company' }));
   const alert = await screen.findByRole('alertdialog', { name: messages.errorTitle });
   expect(alert).toHaveTextContent(message);

@@ -56,7 +56,7 @@ const saves: [string, string, string, (page: Page) => Promise<void>][] = [
 
 test('[ERR-01] shows a plain refusal of accountUpdate as an alert', async () => {
   const page = openConsole('/myAccountDetails/myprofile/103', { as: 'owner' });
-  page.graph.refuse('Mutation.accountUpdate', [{ path: [], code: 'REFUSED', message }]);
+  page.graph.refuse('Mutation.accountUpdate', [{ path: ['input'], code: 'REFUSED', message }]);
   await change(/^First Name/, 'Ann', 'Save My Details')(page);
   expect(await closeAlert(page.user, 'Error')).toContain(message);
 });
@@ -85,7 +85,7 @@ test('[ERR-01] reports a save that keeps losing to saves of other parts', async 
 test.each(saves)('[ERR-01] shows a plain refusal of %s as an alert and asks once', async (...args) => {
   const [mutation, operation, path, act] = args;
   const page = openConsole(path);
-  page.graph.refuse(`Mutation.${mutation}`, [{ path: [], code: 'REFUSED', message }]);
+  page.graph.refuse(`Mutation.${mutation}`, [{ path: ['input'], code: 'REFUSED', message }]);
   await act(page);
   expect(await closeAlert(page.user, 'Error')).toContain(message);
   expect(page.graph.requestsFor(operation)).toHaveLength(1);

@@ -75,7 +75,8 @@ function onScreen(client: ApolloClient, names: readonly string[]): string[] {
 }
 
 /** Returns the first error that concerns no single field. `useSave` shows it as an alert [ERR-01]. */
-export const wholeInputError = (errors: readonly UserError[]) => errors.find(({ path }) => path.length === 0);
+export const wholeInputError = (errors: readonly UserError[]) =>
+  errors.find(({ path }) => path.join() === 'input');
 
 /**
  * Returns a function that runs a mutation with a loading alert, followed by a success or error alert

@@ -180,7 +180,9 @@ test('[LOC-20] [ERR-01] a failure in one section skips the later ones and keeps 
 
 test('[LOC-20] shows mistakes found by the server at the fields of the section and focuses the first', async () => {
   const { user, graph, typeMail, typePaper, paper, location } = await mountSections();
-  const refused = [{ path: ['rates', 'paper'], code: 'INVALID', message: 'Too much' }];
+  const refused = [
+    { path: ['input', 'rates', 'rates', 'rates', 'paper'], code: 'INVALID', message: 'Too much' },
+  ];
   graph.refuse('Mutation.locationRatesSave', refused);
   await typeMail('My mail');
   await typePaper('9');

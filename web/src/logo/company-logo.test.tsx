@@ -200,7 +200,7 @@ test('[COM-18] does not upload a photo again if only its confirmation was lost',
 test('[COM-18] shows the message of a refusal and keeps the photo', async () => {
   const page = await openLogo();
   await takePhoto(page, harbour());
-  const refused = { path: ['key'], code: 'INVALID', message: messages.logoNotReadable };
+  const refused = { path: ['input', 'key'], code: 'INVALID', message: messages.logoNotReadable };
   page.graph.refuse('Mutation.companyLogoSave', [refused]);
   await pressUpload(page);
   expect(await closeAlert(page.user, messages.errorTitle)).toContain(messages.logoNotReadable);

@@ -91,7 +91,9 @@ test('[API-85] shows an error that only the service detects at its field and kee
   const form = await newUser();
   await fillIn(user, form);
   const taken = 'This email is already in use';
-  graph.refuse('Mutation.providerUserCreate', [{ path: ['email'], code: 'INVALID', message: taken }]);
+  graph.refuse('Mutation.providerUserCreate', [
+    { path: ['input', 'details', 'email'], code: 'INVALID', message: taken },
+  ]);
   await user.click(form.getByRole('button', { name: 'Add User' }));
   await described(form.getByLabelText(/^Email Address/), taken);
   expect(form.getByLabelText(/^Email Address/)).toHaveFocus();

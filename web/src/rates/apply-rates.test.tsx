@@ -96,7 +96,7 @@ test('[ENT-21] [ERR-14] names the locations that keep other rates and reloads th
   const { user, graph, form, save } = await mountRates();
   const message =
     'The rates of the company were saved. 1 of 35 locations keep other rates: Hall 02. Save again to retry.';
-  const refused = { path: ['appliedToAllLocations'], code: 'REFUSED', message };
+  const refused = { path: ['input', 'rates', 'appliedToAllLocations'], code: 'REFUSED', message };
   graph.refuse('Mutation.companyRatesSave', [refused], { isDone: true });
   await user.click(form.getByLabelText(box));
   await save();

@@ -75,7 +75,7 @@ test('[COM-20] [ERR-17] refuses a blank name and the name of the placeholder on 
 test('[COM-20] reports a name that another region has below the field', async () => {
   const { user, section, graph } = await openRegions();
   const message = 'A region with this name already exists';
-  graph.refuse('Mutation.regionCreate', [{ path: ['name'], code: 'INVALID', message }]);
+  graph.refuse('Mutation.regionCreate', [{ path: ['input', 'region', 'name'], code: 'INVALID', message }]);
   await user.type(section.getByLabelText(/^Region Name/), 'EAST');
   await user.click(section.getByRole('button', { name: 'Add Region' }));
   await waitFor(() => expect(section.getByLabelText(/^Region Name/)).toHaveAccessibleDescription(message));

@@ -32,7 +32,7 @@ function makeGraph(chosen: { regionId: string; isPrimary: boolean }[] = []) {
 function refuseRegions(graph: TestGraph) {
   graph.fixtures.regions = names.slice(0, 2).map(region);
   const message = 'Choose regions from the company’s list';
-  graph.refuse('Mutation.locationRegionsSave', [{ path: ['regions'], code: 'INVALID', message }]);
+  graph.refuse('Mutation.locationRegionsSave', [{ path: ['input', 'regions'], code: 'INVALID', message }]);
 }
 
 const eastAndWest = [

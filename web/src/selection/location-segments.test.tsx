@@ -106,7 +106,7 @@ test('[LOC-10] shows an error of the service at its row', async () => {
   });
   await tick('Theatres');
   await retype(user, date('Theatres'), '03/09/2027');
-  const path = ['segments', '1', 'surveyStartDate'];
+  const path = ['input', 'segments', '1', 'surveyStartDate'];
   graph.refuse('Mutation.locationSegmentsSave', [{ path, code: 'REFUSED', message: 'Too early' }]);
   await save();
   await waitFor(() => expect(date('Theatres')).toHaveAccessibleDescription('Too early'));

@@ -16,7 +16,9 @@ import { LocationPlatformsSection } from './location-platforms-section.tsx';
 /** Refuses platforms as the service does if the company has dropped one of them. */
 function refusePlatforms(graph: TestGraph) {
   const message = 'This company doesn’t use that platform';
-  graph.refuse('Mutation.locationPlatformsSave', [{ path: ['platformIds'], code: 'REFUSED', message }]);
+  graph.refuse('Mutation.locationPlatformsSave', [
+    { path: ['input', 'platformIds'], code: 'REFUSED', message },
+  ]);
 }
 
 type OpenOptions = { graph?: TestGraph; as?: PersonName; with?: Partial<Row>; isAlone?: boolean };

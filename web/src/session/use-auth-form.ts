@@ -44,12 +44,15 @@ export function useAuthForm<Value, Result>(options: Options<Value, Result>) {
 
   const report = async (failure: Failure) => {
     const errors = 'errors' in failure ? failure.errors : [];
-    const ofFields = errors.filter(({ path }) => fields.includes(path[0] ?? ''));
-    setErrors(Object.fromEntries(ofFields.map(({ path, message }) => [path[0], message])));
+    const ofFields = errors.flatMap(({ path, message }) => {
+      const field = path.at(-1) ?? '';
+      return fields.includes(field) ? [{ field, message }] : [];
+    });
+    setErrors(Object.fromEntries(ofFields.map(({ field, message }) => [field, message])));
     const [first] = ofFields;
     if (first) {
       notices.close();
-      return focus(first.path[0] ?? again);
+      return focus(first.field);
     }
     // An error that belongs to no field of this form is shown in an alert.
     await notices.error('errors' in failure ? { message: errors[0]?.message } : failure);

@@ -22,7 +22,7 @@ function createArranger({ platformIds, ...input }: Values, context: Context) {
     return payload;
   } catch (fault) {
     const message = arrangerMessages.addedWithoutPlatforms(fault instanceof Error ? fault.message : '');
-    return { ...payload, errors: [{ path: ['platformIds'], code: 'REFUSED', message }] };
+    return { ...payload, errors: [{ path: ['input', 'platformIds'], code: 'REFUSED', message }] };
   }
 }
 

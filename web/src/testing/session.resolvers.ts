@@ -18,7 +18,7 @@ export const sessionResolvers: Resolvers = {
   'Mutation.sessionCreate': (_, { input }, { fixtures, tokens }) => {
     const person = fixtures.people.find(({ email }) => email === input.username);
     if (!person || input.password !== password) {
-      const error = { path: [], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' };
+      const error = { path: ['input'], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' };
       return { session: null, errors: [error] };
     }
     const accessToken = `token-of-${person.email}`;
@@ -32,7 +32,7 @@ export const sessionResolvers: Resolvers = {
   },
   'Mutation.passwordReset': (_, { input }, { fixtures }) => {
     if (input.token !== resetToken || fixtures.passwordsSet.length > 0) {
-      return { errors: [{ path: [], code: 'REFUSED', message: noLonger }] };
+      return { errors: [{ path: ['input'], code: 'REFUSED', message: noLonger }] };
     }
     fixtures.passwordsSet.push(input);
     return { message: 'Your password has been successfully updated!', errors: [] };

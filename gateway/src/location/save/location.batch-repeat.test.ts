@@ -151,7 +151,10 @@ test.each([
   await save(toInput([], { languages: own }), { as: 'owner' });
   const result = await save(toInput(three), withKey());
   expect(outcomesOf(result)).toEqual(['PLATFORMS SAVED', 'REGIONS SAVED', 'LANGUAGES FAILED']);
-  expect(result.steps[2].problem).toMatchObject({ code: 'CONFLICT', changed: ['languageIds'] });
+  expect(result.steps[2].problem).toMatchObject({
+    code: 'CONFLICT',
+    changed: ['input.languages.languageIds'],
+  });
   expect(result.location.languages).toEqual([{ id: '7' }]);
   expect(effects()).toBe(3);
   const saved = await save(toInput(['platforms']), withKey());

@@ -100,7 +100,7 @@ test('an input without sections returns an error, or NOT_FOUND for an unknown lo
     location: null,
     message: null,
     steps: [],
-    errors: [{ path: [], code: 'REQUIRED', message: 'Send at least one section.' }],
+    errors: [{ path: ['input'], code: 'REQUIRED', message: 'Send at least one section.' }],
   });
   expect(calls()).toEqual(['GET /location/100']);
   const { errors } = await send({ locationId: '999' });
@@ -119,7 +119,13 @@ test('[ERR-26] [ERR-27] an invalid section makes no call and does not stop the o
     section: 'REGIONS',
     outcome: 'FAILED',
     message: null,
-    errors: [{ path: ['regions'], code: 'MISMATCH', message: 'Select a primary region before saving' }],
+    errors: [
+      {
+        path: ['input', 'regions', 'regions'],
+        code: 'MISMATCH',
+        message: 'Select a primary region before saving',
+      },
+    ],
     problem: null,
   });
 });
@@ -138,7 +144,7 @@ test('returns input errors of the REST service at the fields of their section an
     'LANGUAGES SAVED',
   ]);
   expect(result.steps[0]).toMatchObject({
-    errors: [{ path: ['mailingName'], code: 'REFUSED', message: 'Taken' }],
+    errors: [{ path: ['input', 'details', 'details', 'mailingName'], code: 'REFUSED', message: 'Taken' }],
     problem: null,
   });
   expect(calls().filter((call) => call === 'GET /location/100')).toHaveLength(1);
@@ -161,7 +167,7 @@ test.each([
       errors: [],
       problem: {
         code: 'CONFLICT',
-        changed: ['regions'],
+        changed: ['input.regions.regions'],
         revision: expect.stringContaining(`.${present}`),
         retryAfter: null,
       },
@@ -264,7 +270,10 @@ test('two saves in one request use different keys, and the second continues from
   });
   expect(outcomesOf(data.first)).toEqual(['PLATFORMS SAVED', 'LANGUAGES SAVED']);
   expect(outcomesOf(data.second)).toEqual(['REGIONS SAVED', 'LANGUAGES FAILED']);
-  expect(data.second.steps[1].problem).toMatchObject({ code: 'CONFLICT', changed: ['languageIds'] });
+  expect(data.second.steps[1].problem).toMatchObject({
+    code: 'CONFLICT',
+    changed: ['input.languages.languageIds'],
+  });
   expect(data.second.location).toMatchObject({
     languages: [{ id: '2' }],
     regions: [{ region: { id: '11' } }],

@@ -2,7 +2,7 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.ts';
 import { isUnexplained, toShown } from '../../errors/format-error.ts';
-import type { UserError } from '../../errors/user-errors.ts';
+import { toUserErrors, type UserError } from '../../errors/user-errors.ts';
 import type {
   ErrorCode,
   LocationSaveStep,
@@ -64,7 +64,7 @@ async function saveAll(
 ): Promise<SaveStep[]> {
   const steps: SaveStep[] = [];
   let isOver = false;
-  for (const { section, save, mutation } of requested) {
+  for (const { section, field, save, mutation } of requested) {
     if (isOver) {
       steps.push(notTried(section));
       continue;
@@ -72,9 +72,11 @@ async function saveAll(
     try {
       await assertMayUse(context, mutation);
       const { answer, errors } = await save(context, stepOf(info, section), target);
-      steps.push(answer ? saved(section, answer.message) : failed(section, { errors }));
+      steps.push(
+        answer ? saved(section, answer.message) : failed(section, { errors: toUserErrors(errors, [field]) }),
+      );
     } catch (error) {
-      const problem = toProblem(error, section, context);
+      const problem = toProblem(error, { section, field }, context);
       steps.push(failed(section, { problem }));
       isOver = endsRun.includes(problem.code);
     }
@@ -112,13 +114,17 @@ const notTried = (section: Section): SaveStep => ({
 });
 
 /** Formats the error of a section with the same message as the section's own mutation. */
-function toProblem(error: unknown, section: Section, { log }: Context): SaveStepProblem {
+function toProblem(
+  error: unknown,
+  { section, field }: Pick<RequestedSection, 'section' | 'field'>,
+  { log }: Context,
+): SaveStepProblem {
   if (isUnexplained(error)) log.error({ err: error }, 'internal error');
   const { code, message, details } = toShown(error);
   // The GraphQL answer has no top-level errors, so only this line informs operators.
   log.info({ section, code }, 'a section of a location was not saved');
   const { changed = [], revision = null, retryAfter = null } = details;
-  return { code, message, changed, revision, retryAfter };
+  return { code, message, changed: changed.map((name) => `${field}.${name}`), revision, retryAfter };
 }
 
 function toMessage(steps: readonly SaveStep[]): string {

@@ -17,15 +17,17 @@ import {
   saveSurveySettings,
 } from './location.section-saves.ts';
 
+type Field = Exclude<keyof LocationSaveInput, 'locationId'>;
+
 /** A section in the input of a `locationSave`. */
 export type RequestedSection = {
   section: LocationSection;
+  /** Its name in the input. */
+  field: Field;
   /** The mutation that saves only this section. Its permission applies here too. */
   mutation: keyof typeof fields;
   save: (context: Context, info: GraphQLResolveInfo, target: SaveTarget) => Promise<Written<SectionAnswer>>;
 };
-
-type Field = Exclude<keyof LocationSaveInput, 'locationId'>;
 
 const section =
   <Name extends Field>(
@@ -37,7 +39,7 @@ const section =
   (input: LocationSaveInput): RequestedSection[] => {
     const own = input[field];
     return own
-      ? [{ section, mutation, save: (context, info, target) => save(context, info, target, own) }]
+      ? [{ section, field, mutation, save: (context, info, target) => save(context, info, target, own) }]
       : [];
   };
 

@@ -68,7 +68,7 @@ test('[API-62] [API-32] refuses to take regions from a location, because no docu
   expect(result).toEqual({
     location: null,
     message: null,
-    errors: [{ path: ['regions'], code: 'REFUSED', message }],
+    errors: [{ path: ['input', 'regions'], code: 'REFUSED', message }],
   });
   expect(sent()).toEqual([]);
   expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -80,7 +80,7 @@ test("[API-62] names a conflict before it compares regions with another person's
   const LocationRegions = [{ region_id: 13, is_primary: true, name: 'A' }];
   if (found) service.data.locations.set(100, { ...found, LocationRegions });
   const { errors } = await send(three);
-  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['regions'] } }]);
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input.regions'] } }]);
   expect(sent()).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('[API-62] stops at the first region that the service refuses and names thos
   expect(sent().map(({ body }) => body.region_id)).toEqual([12, 10]);
   expect(result.errors).toEqual([
     {
-      path: ['regions', '0', 'regionId'],
+      path: ['input', 'regions', '0', 'regionId'],
       code: 'REFUSED',
       message: 'Saved region 12, then stopped: Region 10 is closed',
     },

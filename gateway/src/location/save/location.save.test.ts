@@ -89,7 +89,7 @@ test('[LOC-11] [ERR-14] reports errors in the details before any write', async (
   };
   expect(await send({ publicName: ' ', mailingName: '', ...address({ stateId: '' }) })).toEqual(
     [['publicName'], ['mailingName'], ['address', 'stateId']].map((path) => ({
-      path,
+      path: ['input', 'details', ...path],
       code: 'REQUIRED',
       message: 'Please fill required field',
     })),
@@ -97,12 +97,14 @@ test('[LOC-11] [ERR-14] reports errors in the details before any write', async (
   const notInList = { code: 'NOT_FOUND_REFERENCE', message: 'Choose from the list' };
   for (const stateId of ['99', 'x'])
     expect(await send(address({ stateId })), stateId).toEqual([
-      { path: ['address', 'stateId'], ...notInList },
+      { path: ['input', 'details', 'address', 'stateId'], ...notInList },
     ]);
   expect(await send(address({ stateId: '6' })), 'a state of another country').toEqual([
-    { path: ['address', 'stateId'], ...notInList, code: 'MISMATCH' },
+    { path: ['input', 'details', 'address', 'stateId'], ...notInList, code: 'MISMATCH' },
   ]);
-  expect(await send(address({ countryId: 'x' }))).toEqual([{ path: ['address', 'countryId'], ...notInList }]);
+  expect(await send(address({ countryId: 'x' }))).toEqual([
+    { path: ['input', 'details', 'address', 'countryId'], ...notInList },
+  ]);
   expect(writes(service)).toEqual([]);
 });
 
@@ -160,7 +162,7 @@ test.each([
       {
         extensions: {
           code: 'CONFLICT',
-          changed: ['address.address1', 'billingName'],
+          changed: ['input.details.address.address1', 'input.details.billingName'],
           revision: await read(),
         },
       },
@@ -181,9 +183,9 @@ test('[API-56] returns input errors of the REST service at their fields', async 
   const msg = { shortname: 'Taken', state: 'No such state', unknown: 'Else' };
   service.on('PUT /location/{id}', () => ({ status: 400, body: { message: 'No', msg } }));
   expect((await save()).result.errors).toEqual([
-    { path: ['mailingName'], code: 'REFUSED', message: 'Taken' },
-    { path: ['address', 'stateId'], code: 'REFUSED', message: 'No such state' },
-    { path: [], code: 'REFUSED', message: 'Else' },
+    { path: ['input', 'details', 'mailingName'], code: 'REFUSED', message: 'Taken' },
+    { path: ['input', 'details', 'address', 'stateId'], code: 'REFUSED', message: 'No such state' },
+    { path: ['input'], code: 'REFUSED', message: 'Else' },
   ]);
 });
 

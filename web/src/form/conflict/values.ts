@@ -58,7 +58,7 @@ export function textAt(values: FormValues, path: string): string {
 }
 
 /**
- * Returns the field that an error's path refers to, or null. A mutation wraps the form's values in its input,
+ * Returns the field that an error's path refers to, or null. A path starts at the mutation's `input`,
  * and the form may nest them deeper than the input. The longest path suffix that matches one field therefore
  * counts.
  */
