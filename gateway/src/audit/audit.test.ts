@@ -112,6 +112,19 @@ test.each([
   expect(service.calls).toEqual([]);
 });
 
+test.each([
+  ['a page for an unknown company', 'admin', '999999', ''],
+  ['the feed for an unknown company', 'admin', '999999', ', after: ""'],
+  ['a page for another company', 'owner', '2', ''],
+] as const)('fails with NOT_FOUND for %s and does not read the log', async (_, person, companyId, more) => {
+  const { service, gateway } = await start();
+  const query = `{ auditEntries(filter: { companyId: "${companyId}" }${more}) { rows { id } } }`;
+  const { data, errors } = await gateway.send(query, { token: service.tokenOf(person) });
+  expect(data).toEqual({ auditEntries: null });
+  expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  expect(service.count('POST /audit/getAll') + service.count('POST /audit/feed')).toBe(0);
+});
+
 test('a company user only receives entries of their company, whatever the REST service answers', async () => {
   const { service, gateway } = await startWithLog();
   const token = service.tokenOf('owner');

@@ -1,3 +1,4 @@
+import { alertsOn } from '../access/role-map.ts';
 import { alertFields, arrangerFields } from '../arranger/arranger.fields.ts';
 import { companyFields } from '../company/company.fields.ts';
 import { defaultVenueFields } from '../event/default-venue.client.ts';
@@ -103,33 +104,61 @@ export const repeated: readonly [field: string, of: string][] = [
   ['user_role', 'userRoles'],
 ];
 
+/** The kinds of records whose ids a changed field has. */
+export type NamedKind =
+  | 'role'
+  | 'country'
+  | 'state'
+  | 'eventType'
+  | 'venue'
+  | 'feedbackAlert'
+  | 'aftercareAlert'
+  | 'region'
+  | 'event'
+  | 'location';
+
 /** Fields of access on a platform, and the kind of record that their ids refer to. */
-const accessFields = {
+const accessFields: Readonly<Record<string, { name: string; ids: NamedKind | null }>> = {
   options: { name: 'role', ids: 'role' },
   direct_access: { name: 'hasDirectAccess', ids: null },
-  comm_prefs: { name: 'alerts', ids: null },
   'master.region': { name: 'regions', ids: 'region' },
-  'master.location': { name: 'locations', ids: null },
-  'master.director_location': { name: 'directorLocations', ids: null },
-} as const;
+  'master.location': { name: 'locations', ids: 'location' },
+  'master.director_location': { name: 'directorLocations', ids: 'location' },
+};
+
+/** Fields that refer to records by id, by their names in the graph. */
+const references: Readonly<Record<string, NamedKind>> = {
+  'address.countryId': 'country',
+  'customVenue.stateId': 'state',
+  typeId: 'eventType',
+  venueId: 'venue',
+  eventId: 'event',
+  feedbackAlerts: 'feedbackAlert',
+};
 
 /** Where a field is in the graph. */
 export type GraphField = {
   name: string;
   /** Set for access on a platform. */
   platformId: string | null;
-  /** The kind of record whose ids the value lists. */
-  ids: 'role' | 'region' | null;
+  /** The kind of record that the value refers to by id. */
+  ids: NamedKind | null;
 };
 
 /** Returns the graph's name of a field of an entry. An unknown field keeps its own. */
 export function toGraphField(entity: AuditEntity, field: string): GraphField {
   const [, platformId = null, part = ''] = /^access_data\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (platformId !== null) {
-    const { name, ids } = accessFields[part as keyof typeof accessFields] ?? { name: part, ids: null };
+    const { name, ids } = accessFields[part] ?? alertsOrOther(platformId, part);
     return { name: `access.${name}`, platformId, ids };
   }
   const own = names[entity];
-  const name = own && Object.hasOwn(own, field) ? own[field] : undefined;
-  return { name: name ?? field, platformId: null, ids: null };
+  const name = (own && Object.hasOwn(own, field) ? own[field] : undefined) ?? field;
+  return { name, platformId: null, ids: references[name] ?? null };
+}
+
+function alertsOrOther(platformId: string, part: string): { name: string; ids: NamedKind | null } {
+  if (part !== 'comm_prefs') return { name: part, ids: null };
+  const kind = alertsOn(platformId);
+  return { name: 'alerts', ids: kind && `${kind}Alert` };
 }

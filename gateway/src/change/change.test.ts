@@ -70,6 +70,46 @@ test('shows access by platform, with the names of roles and regions', async () =
   expect(direct).toMatchObject({ field: 'access.hasDirectAccess', before: null, after: 'true' });
 });
 
+test.each([
+  ['company', 'country', 1, [['1', 'United States']]],
+  ['location', 'country', 2, [['2', 'Canada']]],
+  ['event', 'type_id', 1, [['1', 'Dinner']]],
+  ['event', 'venue_id', 2, [['2', 'Hall']]],
+  ['event', 'custom_venue_details.state', 5, [['5', 'California']]],
+  ['default_venue', 'event_row_id', 11, [['11', 'Event 11']]],
+  [
+    'arranger',
+    'medallia_alert_options',
+    '1,99',
+    [
+      ['1', 'New survey'],
+      ['99', '99'],
+    ],
+  ],
+  ['company_user', 'access_data.2.comm_prefs', [1], [['1', 'New survey']]],
+  ['company_user', 'access_data.2.master.location', [100], [['100', 'Location 100']]],
+])('shows the record of %s %s by id and name', async (entity, field, id, expected) => {
+  const [change] = await changesOf(entity, { field, before: null, after: id });
+  const items = expected.map(([itemId, name]) => ({ itemId, name }));
+  expect(change).toMatchObject({ before: null, itemsBefore: null, itemsAfter: items });
+  expect(change.after).toBe(items.map(({ name }) => name).join(', '));
+});
+
+test('shows ids if the names cannot be read', async () => {
+  const { service, gateway } = await start();
+  service.on('GET /country/getAll', () => ({ status: 500, body: { message: 'Error occured' } }));
+  const changes = [{ field: 'country', before: 1, after: 2 }];
+  service.data.auditEntries.push(wireAuditEntry(1, { entity: 'company', changes }));
+  const { auditEntries } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(auditEntries.rows[0].changes).toMatchObject([{ before: '1', after: '2' }]);
+});
+
+test('shows an object as its values, without JSON', async () => {
+  const after = { address1: '1 Main Street', city: 'Austin', zip: null };
+  const [change] = await changesOf('event', { field: 'custom_venue_details', before: null, after });
+  expect(change).toMatchObject({ before: null, after: '1 Main Street, Austin' });
+});
+
 test('names a state once', async () => {
   const changes = await changesOf(
     'company',

@@ -23,8 +23,18 @@ export function toGraphChanges({
     .filter(({ field }) => !isRepeated(field))
     .map(({ field, before, after }) => {
       const { name, ...where } = toGraphField(entity, field);
-      return { field: name, before: toGraphValue(name, before), after: toGraphValue(name, after), ...where };
+      const toValue = (value: unknown) =>
+        where.ids === null ? toGraphValue(name, value) : toReferences(value);
+      return { field: name, before: toValue(before), after: toValue(after), ...where };
     });
+}
+
+/** Returns one id, or ids with commas between them, as a list. */
+function toReferences(value: unknown): unknown {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'string' && /^[\d,]*$/.test(value)
+    ? value.split(',').filter(Boolean).map(Number)
+    : value;
 }
 
 const toGraphValue = (name: string, value: unknown) =>

@@ -77,6 +77,7 @@ export const FEATURE_IMPORTS: Arrows = {
   change: [
     'session',
     'audit',
+    'access',
     'rates',
     'region',
     'event',

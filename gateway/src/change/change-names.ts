@@ -1,0 +1,45 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../context.ts';
+import { toWireId } from '../rest/wire/wire.ts';
+import type { NamedKind } from './change-fields.ts';
+
+type Named = { id: string; name: string };
+type At = { loaders: Context['loaders']; companyId: string | null; info: GraphQLResolveInfo };
+type Read = (at: At) => Promise<Iterable<Named>>;
+
+const inCompany =
+  (read: (companyId: string, at: At) => Promise<Iterable<Named>>): Read =>
+  async (at) =>
+    at.companyId === null ? [] : read(at.companyId, at);
+
+/** How to read the present names of the records that a field refers to by id. */
+const namesOf: Record<NamedKind, Read> = {
+  role: async ({ loaders, info }) => (await loaders.access.roles.load('all', info)).values(),
+  country: async ({ loaders, info }) => (await loaders.masterData.countries.load('all', info)).list,
+  state: async ({ loaders, info }) => (await loaders.masterData.states.load('all', info)).list,
+  eventType: ({ loaders, info }) => loaders.masterData.eventTypes.load('all', info),
+  venue: async ({ loaders, info }) =>
+    (await loaders.masterData.eventTypes.load('all', info)).flatMap(({ venues }) => venues),
+  feedbackAlert: ({ loaders, info }) => loaders.masterData.feedbackAlertOptions.load('all', info),
+  aftercareAlert: ({ loaders, info }) => loaders.masterData.aftercareAlertOptions.load('all', info),
+  region: inCompany(
+    async (companyId, { loaders, info }) => (await loaders.company.byId.load(companyId, info)).regions,
+  ),
+  event: inCompany(
+    async (companyId, { loaders, info }) =>
+      (await loaders.company.sectionsById.load(companyId, info)).sections.events,
+  ),
+  location: inCompany(async (companyId, { loaders, info }) => {
+    const id = toWireId(companyId);
+    return id === null ? [] : loaders.masterData.locationOptions.load(id, info);
+  }),
+};
+
+/** Returns the present names by id; null if they cannot be read, so that the ids remain. */
+export async function readNames(kind: NamedKind, at: At): Promise<Map<string, string> | null> {
+  try {
+    return new Map([...(await namesOf[kind](at))].map(({ id, name }) => [id, name]));
+  } catch {
+    return null;
+  }
+}
