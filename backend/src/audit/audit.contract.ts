@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AuditAction, AuditEntity } from '../database/database.ts';
 import * as field from '../http/fields/fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { auditSort, type Sort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 
 const action = z.enum(
@@ -89,14 +90,15 @@ const filter = z
   })
   .partial();
 export type AuditFilter = z.output<typeof filter>;
+export type AuditSort = Sort<'id'>;
 
 export const listEntries = {
   tags: ['Audit log'],
   'x-extension': true,
-  summary: 'List the audit entries, newest first, in pages',
+  summary: 'List the audit entries in pages, newest first without a sort',
   description: "Company administrators see only their own company's entries.",
   querystring: pageQuery,
-  body: filter.extend({ page: pageInBody }).default({}),
+  body: filter.extend({ page: pageInBody, sort: auditSort() }).default({}),
   response: { 200: field.pageOf(auditEntry), ...problems },
 };
 

@@ -3,16 +3,21 @@ import type { Db } from '../database/database.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { entries, toRow } from '../http/write/audit-entry.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import type { AuditFilter, ChangedRecords, FeedPosition } from './audit.contract.ts';
+import type { AuditFilter, AuditSort, ChangedRecords, FeedPosition } from './audit.contract.ts';
 
 /**
- * Returns one page of the entries in the tenant scope that match the whole filter, newest first, and the
- * count on all pages.
+ * Returns one page of the entries in the tenant scope that match the whole filter, by default newest first, and
+ * the count on all pages.
  */
-export async function list(db: Db, tenantScope: TenantScope, filter: AuditFilter, page: Page) {
+export async function list(
+  db: Db,
+  tenantScope: TenantScope,
+  { sort, ...filter }: AuditFilter & { sort?: AuditSort },
+  page: Page,
+) {
   const rows = await entries(db)
     .where(matches(tenantScope, filter))
-    .orderBy('audit_entries.id', 'desc')
+    .orderBy('audit_entries.id', sort?.direction ?? 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();

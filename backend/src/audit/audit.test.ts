@@ -40,6 +40,21 @@ onEachDatabase((kind) => {
     });
   });
 
+  test('sorts by id both ways, page by page', async () => {
+    for (const status of [0, 1, 0, 1])
+      await audit.owner.post('/location/changeStatus', { location_id: 6, status }, traced());
+    const idsOf = async (body: object, query = '') =>
+      (await list({ request_id: audit.requestId, ...body }, audit.admin, query)).rows.map(
+        ({ id }: { id: number }) => id,
+      );
+    const newestFirst = await idsOf({});
+    expect(newestFirst).toHaveLength(4);
+    expect(await idsOf({ sort: { field: 'id', direction: 'desc' } })).toEqual(newestFirst);
+    expect(await idsOf({ sort: { field: 'id' } })).toEqual(newestFirst.toReversed());
+    expect(await idsOf({ sort: { field: 'id' } }, '?limit=3&page=2')).toEqual([newestFirst[0]]);
+    expect((await audit.admin.post('/audit/getAll', { sort: { field: 'actor' } })).status).toBe(400);
+  });
+
   test('each filter finds matching entries, newest first and by page', async () => {
     const name = { company_id: company.northwind, name: `Filtered ${audit.serial}` };
     const { id } = (await audit.owner.post('/region/add', name, traced())).body;

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from '../generated/graph.ts';
+import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { auditFeed, auditPage, changeTimesRows } from './audit.record.ts';
@@ -51,16 +52,16 @@ export type AuditSearch = {
   until?: string | undefined;
   ids?: readonly number[] | undefined;
 };
-export type AuditQuery = AuditSearch & { page: number; pageSize: number };
+export type AuditQuery = AuditSearch & { sort?: WireSort | undefined; page: number; pageSize: number };
 export type AuditFeedQuery = AuditSearch & { after: string | undefined; pageSize: number };
 
 export function createAuditClient(rest: RestClient) {
   return {
-    list: ({ page, pageSize, ...search }: AuditQuery, options: CallOptions = {}) =>
+    list: ({ page, pageSize, sort, ...search }: AuditQuery, options: CallOptions = {}) =>
       rest.call(list, {
         ...options,
         query: { page, limit: pageSize },
-        body: { page, ...toBody(search) },
+        body: { page, ...toBody(search), sort },
       }),
     changeTimes: async (entity: AuditEntity, ids: readonly number[], options: CallOptions = {}) =>
       (await rest.call(changeTimes, { ...options, body: { entity: entity.toLowerCase(), ids } })).rows,

@@ -2,11 +2,12 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { AuditEntity, AuditFilter, Resolvers } from '../generated/graph.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { type PageArgs, toPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { companyIdInScope } from '../session/guard.ts';
-import type { AuditSearch } from './audit.client.ts';
+import type { AuditQuery, AuditSearch } from './audit.client.ts';
 import type { AuditEntryRecord } from './audit.record.ts';
 
 /** The largest number of characters of each search text. */
@@ -14,9 +15,12 @@ const longest = { actor: 200, token: 100, requestId: 100 };
 
 export const auditResolvers: Resolvers = {
   Query: {
-    async auditEntries(_, { filter, after, ...pageArgs }, context, info) {
+    async auditEntries(_, { filter, sort, after, ...pageArgs }, context, info) {
+      if (after != null && sort)
+        throw badRequest('sort must not be set with after, which lists oldest first.');
+      assertListFilters(context.config, { sort });
       const search = await toSearch(filter ?? {}, context, info);
-      if (after == null) return readPage(search, pageArgs, context, info);
+      if (after == null) return readPage({ ...search, sort: toWireSort(sort) }, pageArgs, context, info);
       if (pageArgs.page !== 1) throw badRequest('page must not be set with after.');
       return readFeed(search, after, pageArgs, context, info);
     },
@@ -43,11 +47,16 @@ function historyOf(entity: AuditEntity) {
     readPage({ entity, entityId: toSearchId(id, 'id') }, pageArgs, context, info);
 }
 
-async function readPage(search: AuditSearch, pageArgs: PageArgs, context: Context, info: GraphQLResolveInfo) {
+async function readPage(
+  { sort, ...search }: AuditSearch & Pick<AuditQuery, 'sort'>,
+  pageArgs: PageArgs,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
   const page = toPage(pageArgs);
   const query = await toScoped(search, context);
   if (!query) return { ...page, count: 0, rows: [], cursor: null, hasMore: false };
-  const { count, rows } = await context.loaders.audit.page.load({ ...query, ...page }, info);
+  const { count, rows } = await context.loaders.audit.page.load({ ...query, sort, ...page }, info);
   const hasMore = count > page.page * page.pageSize;
   return { ...page, count, rows: await takeOwn(rows, context), cursor: null, hasMore };
 }

@@ -125,6 +125,19 @@ test.each([
   expect(service.count('POST /audit/getAll') + service.count('POST /audit/feed')).toBe(0);
 });
 
+test('refuses a sort of the feed, which has its own order, before any call', async () => {
+  const { service, gateway } = await start();
+  const query = '{ auditEntries(sort: { field: ID }, after: "") { rows { id } } }';
+  const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
+  expect(errors).toMatchObject([
+    {
+      message: 'sort must not be set with after, which lists oldest first.',
+      extensions: { code: 'BAD_REQUEST' },
+    },
+  ]);
+  expect(service.calls).toEqual([]);
+});
+
 test('a company user only receives entries of their company, whatever the REST service answers', async () => {
   const { service, gateway } = await startWithLog();
   const token = service.tokenOf('owner');

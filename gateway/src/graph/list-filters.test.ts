@@ -85,6 +85,11 @@ test.each([
       ...sorted('status'),
     },
   ],
+  [
+    '{ auditEntries(filter: { entity: COMPANY }, sort: { field: ID, direction: DESC }) { count } }',
+    'POST /audit/getAll',
+    { page: 1, entity: 'company', ...sorted('id') },
+  ],
 ])('sends %s in one call', async (query, call, body) => {
   const { errors, calls } = await ask(query);
   expect(errors).toBeUndefined();
@@ -101,6 +106,7 @@ test.each([
   ['filter.roleIds', '{ company(id: 1) { users(filter: { roleIds: [1] }) { count } } }'],
   ['filter.email', '{ company(id: 1) { arrangers(filter: { email: "x" }) { count } } }'],
   ['filter.role', '{ providerUsers(filter: { role: ADMIN }) { count } }'],
+  ['sort', '{ auditEntries(sort: { field: ID }) { count } }'],
   ['locations', '{ locations { count } }'],
   ['companyUsers', '{ companyUsers { count } }'],
   ['email', '{ companyUser(email: "a@b.test") { id } }'],

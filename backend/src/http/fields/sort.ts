@@ -19,3 +19,5 @@ const sortBy = <const Fields extends readonly [string, ...string[]]>(fields: Fie
 /** The sort fields of lists of companies and locations, and of lists of people. */
 export const placeSort = () => sortBy(['name', 'city', 'status', 'id']);
 export const personSort = () => sortBy(['last_name', 'first_name', 'email', 'status', 'id']);
+/** The sort field of the audit log: an entry's id is the order of its creation. */
+export const auditSort = () => sortBy(['id']);
