@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
-import { toWholeChange } from '../http/write/subject.ts';
+import { toChange } from '../http/write/subject.ts';
 import { assertVersion, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { getOwn, lockOwn, type OwnAccount } from './account.store.ts';
@@ -35,19 +35,14 @@ function saveRoute(app: App, db: Db) {
     (request, reply) => {
       assertOwnPath(request, request.params.id);
       return write(db, request, reply, ownAlerts(request), async (transaction, own) => {
-        const sent = preferences.alertLists.flatMap(([list, platformId]) => {
+        for (const [list, platformId] of preferences.alertLists) {
           const ids = request.body[list];
-          return ids ? [{ list, platformId, ids }] : [];
-        });
-        for (const { list, platformId, ids } of sent) {
+          if (!ids) continue;
           if (!preferences.hasAlerts(own, platformId)) throw invalid(contract.notOwnPlatform(list));
           await assertListed(transaction, list, ids, list);
-        }
-        const stored = own.communication_preferences;
-        const changed = sent.filter(({ platformId, ids }) => !isSameChoice(ids, stored[platformId]));
-        for (const { platformId, ids } of changed)
           await preferences.savePreference(transaction, own, platformId, ids);
-        if (changed.length > 0) await preferences.incrementPreferencesVersion(transaction, own);
+        }
+        await preferences.incrementPreferencesVersion(transaction, own);
         const { access_version: version } = await getOwn(transaction, own.id);
         const message = 'Communication preferences saved successfully';
         return { message, id: own.id, data: await listAll(transaction, own), version };
@@ -69,11 +64,8 @@ function ownAlerts(request: FastifyRequest) {
     ...locked,
     communication_preferences: byPlatform(answer.data),
   });
-  return { ...toWholeChange(entity, lock, after), id };
+  return { ...toChange(entity, lock, after), id };
 }
-
-const isSameChoice = (ids: readonly number[], stored: readonly number[] = []) =>
-  ids.every((id) => stored.includes(id)) && stored.every((id) => ids.includes(id));
 
 type Preferences = Awaited<ReturnType<typeof listAll>>;
 

@@ -47,6 +47,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /audit/feed',
     'post /audit/getAll',
     'post /auth/tokens',
+    'post /bulk-writes',
     'post /company/getByIds',
     'post /company/sections/getByIds',
     'post /company/user/getAllForCompanies',

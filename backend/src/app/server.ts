@@ -9,12 +9,12 @@ import { preferencesRoutes } from '../account/preferences.routes.ts';
 import { addressRoutes } from '../address/address.routes.ts';
 import { arrangerRoutes } from '../arranger/arranger.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
+import { bulkWriteRoutes } from '../bulk-write/bulk-write.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
 import { companyLogoOwner } from '../company/company-logo.ts';
 import { companySectionRoutes } from '../company/company-sections.routes.ts';
 import type { Database } from '../database/database.ts';
 import { dryRunRoutes } from '../dry-run/dry-run.routes.ts';
-import { guardDryRunCalls } from '../dry-run/dry-run-calls.ts';
 import { createDryRuns } from '../dry-run/dry-runs.ts';
 import { defaultVenueRoutes } from '../event/default-venue.routes.ts';
 import { eventRoutes } from '../event/event.routes.ts';
@@ -25,6 +25,7 @@ import { refuseControlCharacters } from '../http/control-characters.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { healthRoutes } from '../http/health.ts';
 import { refuseUnclearHosts } from '../http/host.ts';
+import { guardInnerCalls } from '../http/inner-call/inner-calls.ts';
 import { logAnswers } from '../http/logging.ts';
 import { collectContracts, openapiRoute } from '../http/openapi.ts';
 import { refuseOtherIds } from '../http/repeated-id.ts';
@@ -96,7 +97,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   limitBodyTime(app, config.REQUEST_TIMEOUT_MS);
   handleErrors(app);
   const policy = createPolicy(roleSets(config), config.DEFAULT_RATES_EDITORS);
-  guardDryRunCalls(app);
+  guardInnerCalls(app);
   authenticate(app, {
     db,
     tokens,
@@ -122,8 +123,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   app.addHook('onClose', async () => {
     await Promise.all([audit.settled(), emailRefusals.settled()]);
   });
-  const client = { id: config.CLIENT_ID, key: config.CLIENT_KEY };
-  sessionRoutes(app, { db, tokens, client, limits, audit });
+  sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY }, limits, audit });
   activeSessionRoutes(app, { db, policy });
   passwordResetRoutes(app, db, limits);
   accountRoutes(app, db);
@@ -157,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   ratesRoutes(app, db);
   locationRatesRoutes(app, db);
   dryRunRoutes(app, db, dryRuns);
+  bulkWriteRoutes(app, db);
   auditRoutes(app, db);
   healthRoutes(app, () => unreadyBecause(options));
   if (config.METRICS === 'on') addMetrics(app, database, dryRuns);

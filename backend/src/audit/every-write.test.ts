@@ -31,9 +31,9 @@ beforeAll(async () => {
   await admin.get('/auth/me');
 });
 
-/** These calls change no record: the service rolls them back, or the caller signs out. */
+/** These calls change no record themselves: they are rolled back, make other calls, or sign out. */
 const changesNoRecord = ({ name }: AuthorizationCase) =>
-  /^(POST \/impact |POST \/dry-runs|DELETE \/auth\/sessions\/current)/.test(name);
+  /^(POST \/impact |POST \/(dry-runs|bulk-writes)|DELETE \/auth\/sessions\/current)/.test(name);
 
 const mayWrite = (call: AuthorizationCase) => {
   const { of } = capabilityOf(call.name);

@@ -143,7 +143,7 @@ function testPeople({ service, admin, regionNames }: DryRuns) {
       post('/dry-runs', { calls: [addRegion('Nested')] }),
       get('/health/ready'),
     );
-    const refused = { status: 400, headers: {}, body: { message: 'This call cannot be part of a dry run' } };
+    const refused = { status: 400, headers: {}, body: { message: 'This call must be made on its own' } };
     expect(inner.answers).toEqual([refused, refused, refused]);
     expect(await regionNames()).toEqual(before);
   });

@@ -11,7 +11,7 @@ import {
   openTestDatabase,
   usualDatabase,
 } from '../testing/databases.ts';
-import { type DryRunCall, dryRun, get, post } from '../testing/dry-run.ts';
+import { dryRun, get, type InnerCall, post } from '../testing/dry-run.ts';
 import { company } from '../testing/fixture.ts';
 import { Service } from '../testing/service.ts';
 
@@ -60,7 +60,7 @@ function useLimited(kind: DatabaseKind) {
   });
   afterAll(() => service.stop());
 
-  const sendDryRun = async (who: 'admin' | 'staff', calls: DryRunCall[]) => {
+  const sendDryRun = async (who: 'admin' | 'staff', calls: InnerCall[]) => {
     const { status, headers, body } = await service.as(who).post('/dry-runs', { calls });
     return { status, retryAfter: headers.get('retry-after'), message: body.message };
   };
@@ -116,7 +116,7 @@ function testFlood({ kind, service, use, sendDryRun }: Limited) {
 }
 
 /** Sends a dry run and closes the connection without waiting for the answer. */
-async function abandon(url: string, authorization: string, calls: DryRunCall[], after = () => pause(10)) {
+async function abandon(url: string, authorization: string, calls: InnerCall[], after = () => pause(10)) {
   const body = JSON.stringify({ calls });
   const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   const sending = request(`${url}/dry-runs`, { method: 'POST', headers: { authorization, ...type } });

@@ -25,9 +25,9 @@ const calls = authorizationCases((await service.caller().get('/openapi.json')).b
 );
 /**
  * These are refused although they change no row here: the logo is already complete, dry runs are rolled back,
- * and impact is for people who may make the change.
+ * a bulk write only reads, and impact is for people who may make the change.
  */
-const NO_WRITE = / \/(location\/)?s3\/complete$| \/dry-runs| \/impact /;
+const NO_WRITE = / \/(location\/)?s3\/complete$| \/(dry-runs|bulk-writes)| \/impact /;
 const REFUSAL = { status: 403, body: { message: 'This access token is read-only' } };
 
 let reader: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { Answer, Caller } from './service.ts';
 
-export type DryRunCall = {
+export type InnerCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
@@ -14,23 +14,23 @@ type DryRun = {
 
 type Change = { field: string; before: unknown; after: unknown };
 
-export const get = (path: string): DryRunCall => ({ method: 'GET', path });
-export const post = (path: string, body: unknown, headers = {}): DryRunCall => ({
+export const get = (path: string): InnerCall => ({ method: 'GET', path });
+export const post = (path: string, body: unknown, headers = {}): InnerCall => ({
   method: 'POST',
   path,
   body,
   headers,
 });
-export const put = (path: string, body: unknown, headers = {}): DryRunCall => ({
+export const put = (path: string, body: unknown, headers = {}): InnerCall => ({
   method: 'PUT',
   path,
   body,
   headers,
 });
-export const remove = (path: string, body: unknown = {}): DryRunCall => ({ method: 'DELETE', path, body });
+export const remove = (path: string, body: unknown = {}): InnerCall => ({ method: 'DELETE', path, body });
 
 /** Sends the calls as one dry run. Throws if it is refused as a whole. */
-export async function dryRun(caller: Caller, ...calls: DryRunCall[]): Promise<DryRun> {
+export async function dryRun(caller: Caller, ...calls: InnerCall[]): Promise<DryRun> {
   const { status, body } = await caller.post('/dry-runs', { calls });
   if (status !== 200) throw new Error(`The dry run was refused: ${status} ${JSON.stringify(body)}`);
   return body.data;

@@ -35,7 +35,7 @@ const capabilities: readonly Capability[] = [
     calls:
       /^(GET \/(health|\.well-known)|POST \/auth\/(signin|password\/\w+)$|GET \/auth\/sessions\/ended$|(GET|PUT) \/files)/,
   },
-  { of: 'own.edit', may: roles, calls: /^POST \/dry-runs/ },
+  { of: 'own.edit', may: roles, calls: /^POST \/(dry-runs|bulk-writes)/ },
   // Endpoints for the caller's own account.
   { of: 'own.read', may: roles, calls: /^\w+ \/auth\/keycloak\/get/ },
   { of: 'own.edit', may: roles, calls: /^\w+ \/auth\/keycloak\// },

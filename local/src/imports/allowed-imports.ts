@@ -104,6 +104,8 @@ export const FEATURE_IMPORTS: Arrows = {
   // Runs the requests of any feature and rolls them back. It imports only the audit log, which lists the
   // changes.
   'dry-run': ['session', 'audit', 'change'],
+  // Makes the requests of any feature.
+  'bulk-write': [],
   // Finds the effect of a change by making it and rolling it back.
   impact: [
     'dry-run',

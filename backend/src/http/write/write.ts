@@ -1,9 +1,10 @@
 import { createHash, scrypt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditEntity, Db } from '../../database/database.ts';
-import { Problem, stale } from '../problem.ts';
+import { stale } from '../problem.ts';
 import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
+import { keyOf, takeKey } from './idempotency-key.ts';
 import { rollBack, setSavepoint } from './savepoint.store.ts';
 import { newPasswordIn, type Snapshot, type Subject, toEntry, toWholeChange } from './subject.ts';
 
@@ -63,24 +64,14 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   work: (transaction: Db, locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
   const make = (transaction: Db) => writeWithin(transaction, request, subject, work);
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return db.transaction().execute(make);
-  const owned = { personId: request.person.id, key };
+  const owned = keyOf(request);
+  if (!owned) return db.transaction().execute(make);
   return db.transaction().execute(async (transaction) => {
     const requestHash = await hashOf(request, owned);
-    if (!(await idempotencyKeys.lock(transaction, owned)))
-      throw new Problem(
-        409,
-        'The first request with this idempotency key is still running',
-        {},
-        { 'retry-after': '1' },
-      );
-    const kept = await idempotencyKeys.get(transaction, owned);
-    if (kept && !kept.requestHash.equals(requestHash))
-      throw new Problem(422, 'This idempotency key was used for another request. Use a new key');
-    if (kept) {
+    const kept = await takeKey(transaction, owned, requestHash);
+    if (kept !== undefined) {
       reply.header('idempotency-replayed', 'true');
-      return JSON.parse(kept.answer) as Answer;
+      return JSON.parse(kept) as Answer;
     }
     const answer = await make(transaction);
     await idempotencyKeys.create(transaction, owned, { requestHash, answer: JSON.stringify(answer) });
@@ -88,13 +79,9 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   });
 }
 
-/**
- * Returns the answer to a change that was undone because it changes nothing: its record is as before. A list has
- * nothing that the undone change counted.
- */
+/** Returns the answer to a change that was undone because it changes nothing: its record is as before. */
 function asBefore<Answer extends object>(answer: Answer, locked: Snapshot | null): Answer {
   const { data } = answer as { data?: object };
-  if (Array.isArray(data)) return answer;
   const before = new Map(Object.entries(locked ?? {}));
   const fields = Object.entries(data ?? {}).map(([name, value]) => [
     name,
