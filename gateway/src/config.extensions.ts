@@ -7,6 +7,7 @@ export const extensions = [
   'upload-completion',
   'impact',
   'access-grants',
+  'bulk-writes',
   'dry-runs',
   'audit-log',
   'audit-feed',

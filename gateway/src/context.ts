@@ -4,6 +4,7 @@ import { createAddressClient } from './address/address.client.ts';
 import type { AddressProvider } from './address/address.provider.ts';
 import type { Admission } from './admission/admission.ts';
 import type { Admitted } from './admission/admitted.ts';
+import { type BulkWrites, createBulkWrites } from './bulk/bulk.writes.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
 import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
@@ -11,7 +12,7 @@ import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { deriveKey } from './rest/client/idempotency.ts';
-import { createRestClient, type RestScope } from './rest/client/rest-client.ts';
+import { createRestClient, type RestClient, type RestScope } from './rest/client/rest-client.ts';
 import { createTrace, type RequestedBy, type Trace, toPathText } from './rest/client/trace.ts';
 import { createLimiter } from './rest/resilience/limiter.ts';
 import type { SessionEnds } from './session/active/session-ends.ts';
@@ -31,6 +32,8 @@ export type Context = {
   isReadOnly: boolean;
   /** Null unless the request is a dry run. Queries ignore it. */
   dryRun: DryRun | null;
+  /** Null in a dry run and without the extension `bulk-writes`. */
+  bulkWrites: BulkWrites<Clients> | null;
   config: Config;
   policy: Policy;
   identity: Identity;
@@ -144,12 +147,15 @@ export function createContext(services: Services, caller: Caller): Context {
   const limit = createLimiter(config.CALLS_IN_FLIGHT);
   const addressService = config.ADDRESS_PROVIDER === 'service' ? toService : null;
   const address = createAddressClient(services.addressProvider, addressService, { ...scope, limit });
-  const clients = createClients(rest, config, address);
+  const clientsOver = (client: RestClient) => createClients(client, config, address);
+  const clients = clientsOver(rest);
+  const inBulk = config.has('bulk-writes') && !dryRun;
   return {
     requestId,
     log,
     isReadOnly: caller.isReadOnly,
     dryRun,
+    bulkWrites: inBulk ? createBulkWrites({ rest, scope: { ...scope, ...toService }, clientsOver }) : null,
     config,
     policy,
     identity,

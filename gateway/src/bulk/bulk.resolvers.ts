@@ -24,6 +24,7 @@ export const bulkResolvers: Resolvers = {
           },
         },
         context,
+        info,
       ),
     companyUserAccessGrantMany: (_, { input: { items } }, context, info) =>
       runBulk(
@@ -38,6 +39,7 @@ export const bulkResolvers: Resolvers = {
           },
         },
         context,
+        info,
       ),
     statusChangeMany: (_, { input: { items } }, context, info) =>
       runBulk(
@@ -47,6 +49,7 @@ export const bulkResolvers: Resolvers = {
           write: (item, itemContext) => changeStatus(item, itemContext, info),
         },
         context,
+        info,
       ),
   },
   LocationRatesSaveResult: {

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
+import { isKeyReused } from '../errors/refusal.ts';
 import { toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type {
   BulkItemStatus,
@@ -10,12 +13,13 @@ import type {
   StatusChangeInput,
 } from '../generated/graph.ts';
 import { createLimiter } from '../rest/resilience/limiter.ts';
+import type { WholeChange } from './bulk.client.ts';
 
 /** The most items of one call. */
 export const MOST_ITEMS = 200;
 /** Items that are done together. A dry run holds their locks at the same time. */
 export const CHUNK = 25;
-/** Single calls of a chunk at a time. In a dry run, all of a chunk share one call. */
+/** Single calls of a chunk at a time. In a dry run and a bulk write, all of a chunk share one call. */
 const MOST_AT_A_TIME = 4;
 /** The part of the operation's time that is left when no further item starts, and when no answer is waited for. */
 const LEFT = { toStart: 0.4, toWait: 0.1 };
@@ -58,37 +62,67 @@ const notOfItem: readonly ErrorCode[] = ['UNAUTHENTICATED', 'INTERNAL', 'NOT_CON
 
 /**
  * Writes many items in chunks. Each item succeeds or fails alone. What does not fit into the time of the operation
- * is not reached: a repeat with the same key writes it, because every item has a key of its own.
+ * is not reached: a repeat with the same key writes it, because every item has a key of its own. The same key with
+ * other items is refused.
  */
-export async function runBulk<Item>({ items, keyOf, write }: Bulk<Item>, context: Context) {
+export async function runBulk<Item>(
+  { items, keyOf, write }: Bulk<Item>,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
   const errors = listErrors(items.map(keyOf));
   if (errors.length > 0) return { results: [], message: null, errors };
+  const change = { idempotencyKey: context.stepKey(info, 'all items'), digest: digestOf(items) };
   const results: Result<Item>[] = [];
   const isReadable = context.dryRun === null || items.length <= CHUNK;
   for (let from = 0; from < items.length; from += CHUNK) {
-    const chunk = items.slice(from, from + CHUNK);
-    const isOver = isDown(results) || context.partLeft() < LEFT.toStart;
-    if (from > 0 && !isOver) context.dryRun?.forgetWrites();
-    const limit = createLimiter(context.dryRun ? CHUNK : MOST_AT_A_TIME);
-    const done = chunk.map((item, at) => {
-      const known = { index: from + at, item, isReadable };
-      return limit(async (): Promise<Result<Item>> => {
-        if (isOver || context.partLeft() < LEFT.toStart) return { ...known, ...notReached() };
-        const outcome = await outcomeOf(() => write(item, forItem(context, from + at)), context);
-        const errors = toUserErrors(outcome.errors, ['items', String(from + at)]);
-        return { ...known, ...outcome, errors };
-      });
-    });
-    results.push(...(await Promise.all(done)));
+    const known = items.slice(from, from + CHUNK).map((item, at) => ({ index: from + at, item, isReadable }));
+    if (isDown(results) || context.partLeft() < LEFT.toStart) {
+      results.push(...known.map((one) => ({ ...one, ...notReached })));
+      continue;
+    }
+    if (from > 0) context.dryRun?.forgetWrites();
+    results.push(...(await writeChunk(known, write, change, context)));
   }
   const count = results.filter(({ status }) => status === 'SAVED').length;
   return { results, message: `${count} of ${items.length} saved`, errors: [] };
 }
 
-const notReached = (): Outcome => ({ status: 'NOT_REACHED', code: null, message: null, errors: [] });
+const notReached: Outcome = { status: 'NOT_REACHED', code: null, message: null, errors: [] };
 
 const isDown = (results: readonly Result<unknown>[]) =>
   results.some(({ code }) => code !== null && stops.includes(code));
+
+/** A revision may be newer in a repeat, because an item that was refused for its revision changed nothing. */
+function digestOf(items: readonly unknown[]) {
+  const text = JSON.stringify(items, (name, value) => (name === 'revision' ? undefined : value));
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Writes the items of a chunk side by side, in one call with the extension `bulk-writes`. */
+function writeChunk<Item>(
+  chunk: Pick<Result<Item>, 'index' | 'item' | 'isReadable'>[],
+  write: Bulk<Item>['write'],
+  change: WholeChange,
+  context: Context,
+): Promise<Result<Item>[]> {
+  const bulk = context.bulkWrites?.begin(chunk.length, change);
+  const within = bulk ? { ...context, clients: bulk.clients } : context;
+  const limit = createLimiter(bulk || context.dryRun ? CHUNK : MOST_AT_A_TIME);
+  let isRefused = false;
+  const writeOne = async (known: (typeof chunk)[number]): Promise<Result<Item>> => {
+    if (isRefused || context.partLeft() < LEFT.toStart) return { ...known, ...notReached };
+    try {
+      const outcome = await outcomeOf(() => write(known.item, forItem(within, known.index)), context);
+      const errors = toUserErrors(outcome.errors, ['items', String(known.index)]);
+      return { ...known, ...outcome, errors };
+    } catch (error) {
+      isRefused = true;
+      throw error;
+    }
+  };
+  return Promise.all(chunk.map((known) => limit(() => writeOne(known).finally(() => bulk?.itemEnded()))));
+}
 
 /** The context of one item, whose writes have keys of their own. */
 const forItem = (context: Context, index: number): Context => ({
@@ -104,7 +138,7 @@ async function outcomeOf(write: () => Promise<Written>, context: Context): Promi
     const { message, unchanged } = answer;
     return { status: unchanged ? 'UNCHANGED' : 'SAVED', code: null, message, errors };
   } catch (error) {
-    if (!(error instanceof GraphError) || notOfItem.includes(error.code)) throw error;
+    if (!(error instanceof GraphError) || notOfItem.includes(error.code) || isKeyReused(error)) throw error;
     return { status: 'FAILED', code: error.code, message: error.message, errors: [] };
   } finally {
     waiting.abort();

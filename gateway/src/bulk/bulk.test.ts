@@ -49,7 +49,7 @@ const itemsFor = (ids: number[]) =>
 const statuses = (results: Result[]) => results.map((one) => one.status);
 
 test('saves the rates of many locations, at most four at a time', async () => {
-  const { service, ids, send, writes } = await begin(60);
+  const { service, ids, send, writes } = await begin(60, without('bulk-writes'));
   let open = 0;
   let most = 0;
   service.before(({ path }) => {
@@ -86,7 +86,7 @@ test('one bad item never spoils others, and another company’s location does no
 });
 
 test('aborted after the first chunk, a repeat with the same key writes exactly what is missing', async () => {
-  const { service, ids, send } = await begin(60);
+  const { service, ids, send } = await begin(60, without('bulk-writes'));
   let isDown = false;
   let isRestored = false;
   const kept = new Set<string>();
@@ -117,7 +117,7 @@ test('aborted after the first chunk, a repeat with the same key writes exactly w
 });
 
 test('what does not fit into the time of the operation is not reached, and the answer still arrives', async () => {
-  const { service, ids, send } = await begin(60, { OPERATION_DEADLINE_MS: '900' });
+  const { service, ids, send } = await begin(60, { ...without('bulk-writes'), OPERATION_DEADLINE_MS: '900' });
   service.on('PUT /ptx/location/rates/{id}', async () => {
     await new Promise((resolve) => setTimeout(resolve, 60));
     return { body: { message: 'Location rates updated successfully' } };
@@ -130,6 +130,19 @@ test('what does not fit into the time of the operation is not reached, and the a
   expect(results).toHaveLength(60);
   expect(statuses(results)[0]).toBe('SAVED');
   expect(statuses(results).at(-1)).toBe('NOT_REACHED');
+});
+
+test('stops where an item is another one than before under the same key', async () => {
+  const { service, ids, send } = await begin(10, without('bulk-writes'));
+  service.before(({ method, body }) => {
+    const isOther = method === 'PUT' && body.location_paper_rate === '9.00';
+    return isOther ? { status: 422, body: { message: 'Used' } } : null;
+  });
+  const [first = {}, ...rest] = itemsFor(ids);
+  const other = { ...first, rates: { rates: { ...own, paper: '9.00' } } };
+  const { done, errors } = await send(rates, [other, ...rest], { 'idempotency-key': 'rates' });
+  expect([done, errors?.[0]?.extensions.code]).toEqual([null, 'BAD_REQUEST']);
+  expect(service.count('PUT /ptx/location/rates/{id}')).toBeLessThanOrEqual(4);
 });
 
 test('copies the company’s rates where none are sent', async () => {
@@ -201,7 +214,8 @@ test('sets the status of records of every kind, each by its own permission', asy
 
 test.each([
   ['with access-grants', {}],
-  ['with the documented calls', without('access-grants')],
+  ['in single calls', without('bulk-writes')],
+  ['with the documented calls', without('access-grants', 'bulk-writes')],
 ])('gives many people access, %s', async (_, environment) => {
   const { service, send } = await begin(0, environment);
   const company = service.data.companies.get(1);

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import { GraphError } from '../errors/graph-error.ts';
+import { type InnerCall, toInnerCall, toRawAnswer } from '../rest/client/inner-call.ts';
 import type { RawAnswer, RawCall } from '../rest/client/upstream.ts';
-import type { DryRunCall, DryRunClient } from './dry-run.client.ts';
+import type { DryRunClient } from './dry-run.client.ts';
 
 type Waiting = {
-  call: DryRunCall;
+  call: InnerCall;
   isWrite: boolean;
   resolve: (answer: RawAnswer) => void;
   reject: (error: unknown) => void;
@@ -23,7 +24,7 @@ const PAUSES_MS = [100, 200, 400];
  * another dry run of the operation is on its way and then share one.
  */
 export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
-  const writes: DryRunCall[] = [];
+  const writes: InnerCall[] = [];
   const waiting: Waiting[] = [];
   let isSending = false;
   let changes: AuditEntryRecord[] | null = [];
@@ -31,7 +32,7 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
   let earlier: AuditEntryRecord[] = [];
   let hasBegun = false;
 
-  const runInTurn = async (calls: DryRunCall[]) => {
+  const runInTurn = async (calls: InnerCall[]) => {
     // The first dry run of an operation does not wait: its caller can repeat the whole operation.
     for (const ms of hasBegun ? PAUSES_MS : []) {
       try {
@@ -51,9 +52,9 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
     hasBegun = true;
     changes &&= [...earlier, ...all];
     for (const [at, { call, isWrite, resolve }] of batch.entries()) {
-      const { status, headers, body } = answers[at] ?? { status: 502, headers: {}, body: null };
-      if (isWrite && status === 200) writes.push(call);
-      resolve({ status, headers, text: JSON.stringify(body) });
+      const answer = answers[at];
+      if (isWrite && answer?.status === 200) writes.push(call);
+      resolve(toRawAnswer(answer));
     }
   };
 
@@ -77,7 +78,7 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
     /** Makes one call. Like a call of its own, it is answered whatever the status. */
     send: (call: RawCall, isWrite: boolean): Promise<RawAnswer> =>
       new Promise((resolve, reject) => {
-        waiting.push({ call: toDryRunCall(call), isWrite, resolve, reject });
+        waiting.push({ call: toInnerCall(call), isWrite, resolve, reject });
         if (!isSending) void sendAll();
       }),
     /** Lets later calls no longer see or repeat the writes so far, whose number is limited. */
@@ -87,19 +88,6 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
     },
     /** The changes of all writes, null if one of them has no answer. */
     changes: () => changes,
-  };
-}
-
-const passedOn = ['if-match', 'if-none-match', 'idempotency-key'];
-
-/** The REST service takes the caller and the request id from the dry run itself. */
-function toDryRunCall({ method, path, headers, body }: RawCall): DryRunCall {
-  const some = Object.entries(headers).filter(([name]) => passedOn.includes(name));
-  return {
-    method,
-    path,
-    headers: Object.fromEntries(some),
-    ...(body !== null && { body: JSON.parse(body) }),
   };
 }
 

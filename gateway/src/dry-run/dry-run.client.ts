@@ -3,10 +3,8 @@ import { auditEntryRecord } from '../audit/audit.record.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
+import { type InnerCall, innerAnswer } from '../rest/client/inner-call.ts';
 import type { RestClient } from '../rest/client/rest-client.ts';
-
-/** A call as the REST service makes it within a dry run. */
-export type DryRunCall = { method: string; path: string; headers: Record<string, string>; body?: unknown };
 
 // Extension `dry-runs`: the REST service answers a list of calls as usual and then rolls them back. It stores
 // nothing, so the call may be repeated like a read.
@@ -18,9 +16,7 @@ const run = {
   kind: 'read',
   answer: z.object({
     data: z.object({
-      answers: z.array(
-        z.object({ status: z.int(), headers: z.record(z.string(), z.string()), body: z.unknown() }),
-      ),
+      answers: z.array(innerAnswer),
       changes: z.array(auditEntryRecord),
     }),
   }),
@@ -43,7 +39,7 @@ export const createDryRunClient = (rest: RestClient) => ({
    * Returns the answer to each call, and the changes of all in the format of the audit log. Throws
    * RATE_LIMITED while the person has another dry run, and BAD_REQUEST if the calls take too long.
    */
-  async run(calls: DryRunCall[]) {
+  async run(calls: InnerCall[]) {
     if (calls.length > MOST_CALLS) throw tooLong();
     try {
       return (await rest.call(run, { body: { calls } })).data;

@@ -119,6 +119,10 @@ export function toRefusal(answer: RefusedAnswer, retryAfter: number | undefined,
   return new Refusal(codeOf(status), answer, status === 429 || status === 503 ? wait : {}, isAboutInput);
 }
 
+/** Whether the idempotency key of a write belongs to another one. */
+export const isKeyReused = (error: unknown) =>
+  error instanceof Refusal && error.status === 422 && !error.isAboutInput;
+
 const stillRunning = 'A request with this Idempotency-Key is still running. Retry it shortly.';
 
 function codeOf(status: number): ErrorCode {

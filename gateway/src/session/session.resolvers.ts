@@ -16,6 +16,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'upload-completion': 'UPLOAD_COMPLETION',
   impact: 'IMPACT',
   'access-grants': 'ACCESS_GRANTS',
+  'bulk-writes': 'BULK_WRITES',
   'dry-runs': 'DRY_RUNS',
   'audit-log': 'AUDIT_LOG',
   'audit-feed': 'AUDIT_FEED',

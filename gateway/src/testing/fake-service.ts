@@ -8,7 +8,7 @@ import { accountRoutes } from './routes/account.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { companyRoutes } from './routes/company.ts';
 import { companyEntryRoutes } from './routes/company-entries.ts';
-import { dryRunRoutes } from './routes/dry-run.ts';
+import { bulkWriteRoutes, dryRunRoutes } from './routes/inner-calls.ts';
 import { locationRoutes } from './routes/location.ts';
 import { logoRoutes } from './routes/logo.ts';
 import { masterDataRoutes } from './routes/master-data.ts';
@@ -57,7 +57,11 @@ export async function startFakeService(companyCount = 3) {
   const rest = await startFakeRest();
   const tokens = await createTokens();
   const data = createData(companyCount);
-  const routes = { ...routesOf(data, tokens, rest.url), ...dryRunRoutes(data, rest.answerTo) };
+  const routes = {
+    ...routesOf(data, tokens, rest.url),
+    ...dryRunRoutes(data, rest.answerTo),
+    ...bulkWriteRoutes(rest.keptAnswerTo),
+  };
   for (const [route, handler] of Object.entries(routes)) rest.on(route, handler);
   const signed = new Map<string, string>();
   for (const [name, person] of Object.entries({ ...people, ...gone }))

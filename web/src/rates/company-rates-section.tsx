@@ -30,12 +30,7 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
       !appliedToAllLocations || confirmAllLocations(rates),
     ...companyRecord(company.id),
     mutation: CompanyRatesSaveDocument,
-    toInput: (rates, revision) => ({
-      revision: revision || null,
-      rates,
-      // Who saves with the box ticked was told how many locations change.
-      appliesUnchangedRates: rates.appliedToAllLocations,
-    }),
+    toInput: (rates, revision) => ({ revision: revision || null, rates }),
     again: CompanyRatesReloadDocument,
     // Locations may inherit the company's rates.
     refetch: ['CompanyPage', 'LocationPage', 'CompanyLocationRates'],

@@ -1,0 +1,55 @@
+import type { Endpoint } from '../rest/client/endpoint.ts';
+import {
+  type CallOptions,
+  createRestClient,
+  type RestClient,
+  type RestScope,
+} from '../rest/client/rest-client.ts';
+import { createLimiter } from '../rest/resilience/limiter.ts';
+import { createBulkCalls } from './bulk.calls.ts';
+import { createBulkClient, type WholeChange } from './bulk.client.ts';
+
+type Needs<Clients> = {
+  rest: RestClient;
+  scope: Omit<RestScope, 'limit'>;
+  clientsOver: (rest: RestClient) => Clients;
+};
+
+/** The bulk writes of one operation. */
+export function createBulkWrites<Clients>({ rest, scope, clientsOver }: Needs<Clients>) {
+  // Whether an earlier request made the writes is told by their own answers.
+  const outer = { ...scope, onKeyedWrite: () => {}, limit: createLimiter(1) };
+  const client = createBulkClient(createRestClient(outer));
+
+  return {
+    /**
+     * Begins a part of a change.
+     * @param items the number of items that run side by side
+     * @returns clients whose writes are made in one call, and what to call when an item has ended
+     */
+    begin(items: number, change: WholeChange) {
+      const calls = createBulkCalls(items, (list) => client.run(list, change));
+      const write = createRestClient({
+        ...toInner(scope, items),
+        upstream: { ...scope.upstream, send: calls.send },
+      });
+      const both: RestClient = {
+        call: <Answer>(endpoint: Endpoint<Answer>, options?: CallOptions) =>
+          (endpoint.kind === 'write' ? write : rest).call(endpoint, options),
+      };
+      return { clients: clientsOver(both), itemEnded: calls.itemEnded };
+    },
+  };
+}
+
+export type BulkWrites<Clients> = ReturnType<typeof createBulkWrites<Clients>>;
+
+/** The writes of the items are no calls of their own: they are not counted, and wait for each other only. */
+const toInner = (scope: Omit<RestScope, 'limit'>, items: number): RestScope => ({
+  ...scope,
+  limit: createLimiter(items),
+  share: { ...scope.share, call: (task) => task(), expensiveCall: (task) => task() },
+  metrics: { ...scope.metrics, called: () => {} },
+  trace: null,
+  spans: null,
+});
