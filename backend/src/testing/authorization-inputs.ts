@@ -51,7 +51,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/ \/event\//, 'event'],
   [/ \/venue\//, 'venue'],
   [/ \/arranger\//, 'arranger'],
-  // Records without entries are left out, in whatever company. audit/change-times.test.ts covers other companies.
+  // Records of other companies are left out. audit/change-times.test.ts covers them.
   [/ \/audit\/changeTimes/, 1],
   [/ \/impact user_/, 'user'],
   [/ \/impact company_/, 'company'],
