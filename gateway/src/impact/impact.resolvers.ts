@@ -6,13 +6,13 @@ import type { ImpactRecord } from './impact.record.ts';
 export const impactResolvers: Resolvers = {
   Query: {
     async impact(_, { input }, context, info) {
-      const change = await readChange(input, context, info);
       if (!context.config.has('impact')) {
         throw new GraphError(
           'NOT_CONFIGURED',
           'The service behind this gateway cannot preview the impact of a change.',
         );
       }
+      const change = await readChange(input, context, info);
       return context.clients.impact.predict(change, { requestedBy: context.requestedBy(info) });
     },
   },

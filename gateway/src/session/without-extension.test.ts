@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Extension, extensions } from '../config.extensions.ts';
+import { start, without } from '../testing/start.ts';
+
+/**
+ * What needs each extension. Without those with an empty list, the gateway uses the documented calls or the field is
+ * null.
+ */
+const needing: Readonly<Record<Extension, readonly string[]>> = {
+  'bulk-reads': [],
+  'row-versions': [],
+  'idempotency-keys': [],
+  jwks: [],
+  'upload-completion': [],
+  impact: ['{ impact(input: { deactivateUserId: "100" }) { summary } }'],
+  'access-grants': [],
+  'bulk-writes': [],
+  'dry-runs': [],
+  'audit-log': ['{ auditEntries { count } }', '{ auditEntries(after: "") { cursor } }'],
+  'audit-feed': [
+    '{ auditEntries(after: "") { cursor } }',
+    '{ auditEntries(filter: { since: "2026-01-01T00:00:00Z" }) { count } }',
+    '{ auditEntries(filter: { until: "2026-01-01T00:00:00Z" }) { count } }',
+    '{ node(nodeId: "AuditEntry:7") { id } }',
+  ],
+  'change-times': [],
+  'personal-access-tokens': [
+    '{ viewer { personalAccessTokens { id } } }',
+    '{ node(nodeId: "PersonalAccessToken:1") { id } }',
+    'mutation { personalAccessTokenCreate(input: { name: "x", expiresInDays: 3 }) { secret } }',
+    'mutation { personalAccessTokenRevoke(input: { id: "1" }) { message } }',
+  ],
+  'region-lists': [],
+  'delete-checks': [],
+  'full-bodies': [],
+  sessions: [
+    '{ viewer { sessions { id } } }',
+    '{ node(nodeId: "ActiveSession:1") { id } }',
+    'mutation { sessionEnd(input: { id: "1" }) { message } }',
+    'mutation { sessionEndAll(input: {}) { message } }',
+  ],
+  search: ['{ search(text: "x") { recordId } }'],
+  'list-filters': [
+    '{ locations { count } }',
+    '{ companyUsers { count } }',
+    '{ companyUser(email: "a@b.test") { id } }',
+    '{ companies(filter: { status: ACTIVE }) { count } }',
+    '{ companies(sort: { field: NAME }) { count } }',
+    '{ providerUsers(filter: { role: ADMIN }) { count } }',
+    '{ providerUsers(filter: { email: "x" }) { count } }',
+    '{ providerUsers(sort: { field: STATUS }) { count } }',
+  ],
+};
+
+test.each(extensions.filter((name) => needing[name].length > 0))(
+  'without %s, what needs it answers NOT_CONFIGURED and calls nothing',
+  async (name) => {
+    const { service, gateway } = await start(without(name));
+    for (const query of needing[name]) {
+      const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
+      expect({ query, codes: errors?.map(({ extensions: { code } }) => code) }).toEqual({
+        query,
+        codes: ['NOT_CONFIGURED'],
+      });
+    }
+    // `viewer` reads the person.
+    expect(
+      service.calls.map(({ path }) => path).filter((path) => !path.includes('getUserByKcToken')),
+    ).toEqual([]);
+  },
+);
+
+test.each([
+  ['dry-runs', 'x-dry-run'],
+  ['idempotency-keys', 'idempotency-key'],
+] as const)('without %s, refuses a mutation with %s', async (name, header) => {
+  const { service, gateway } = await start(without(name));
+  const mutation = 'mutation { regionCreate(input: { companyId: "1", region: { name: "x" } }) { message } }';
+  const operation = { token: service.tokenOf('admin'), headers: { [header]: '1' } };
+  const { errors } = await gateway.send(mutation, operation);
+  expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
+  expect(service.calls).toEqual([]);
+});
