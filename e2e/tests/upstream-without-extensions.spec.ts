@@ -1,7 +1,12 @@
 import { eventually, expect, test } from '../fixtures.ts';
-import { closeAlert, detailsOf, openNewCompany } from '../harness/company.ts';
+import { answer, closeAlert, detailsOf, openNewCompany } from '../harness/company.ts';
+import { sessionOf } from '../harness/graph.ts';
+import { locationPath } from '../harness/location.ts';
+import { askAs } from '../harness/location-script.ts';
+import { newCompany, newUser } from '../harness/people-script.ts';
 import { takePicture } from '../harness/pictures.ts';
 import { chooseSeveral, entryOf, openSection, saveBy, summaryOf } from '../harness/sections.ts';
+import { openAs } from '../harness/session.ts';
 
 // The documented service has none of the extensions: no idempotency keys, no row versions and no bulk reads.
 
@@ -46,4 +51,35 @@ test('[COM-31] [COM-32] a company is edited section by section over a service wi
   await expect(page.getByRole('menuitem', { name: 'Audit Log' })).toHaveCount(0);
   await page.goto('/audit');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+});
+
+test('[LOC-09] [LOC-18] [CUS-12] a location, a user and the access of the user are edited over a service without any extension', async ({
+  page,
+}) => {
+  const ask = askAs(await sessionOf('admin@j3tech.test'));
+  const { companyId, locations } = await newCompany(ask, 'Plain Access Gatherings');
+  const userId = await newUser(ask, companyId, `pia.plain@${companyId}.user-access.test`);
+  await openAs(page, 'admin@j3tech.test', locationPath(companyId, locations.west));
+  const languages = await openSection(page, 'Select languages');
+  await chooseSeveral(languages, 'Languages', ['English']);
+  await saveBy(page, languages, 'Save Languages');
+  const offered = await openSection(page, 'Associate Platforms');
+  await offered.getByLabel('After-Care').check();
+  await saveBy(page, offered, 'Save Platforms');
+  await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0);
+  await page.goto(`/company/edit/${companyId}?tab=7&user=${userId}`);
+  const platforms = await openSection(page, 'Associate Platforms');
+  await platforms.getByLabel('After-Care').check();
+  await saveBy(page, platforms, 'Save Platforms');
+  const roles = await openSection(page, 'Associate Roles');
+  const afterCare = roles.getByRole('group', { name: 'After-Care', exact: true });
+  await afterCare.getByRole('radio', { name: 'Region' }).check();
+  await chooseSeveral(afterCare, 'Locations', ['West Hall']);
+  await roles.getByRole('button', { name: 'Save Roles' }).click();
+  await answer(page, 'Change Console Role', 'Yes, Proceed');
+  await closeAlert(page, 'Success');
+  await expect(page.getByRole('heading', { name: 'History' })).toHaveCount(0);
+  const access = 'access { platform { id } locations { id } }';
+  const { data } = await ask(`{ companyUser(id: "${userId}") { ${access} } }`, {});
+  expect(data.companyUser.access).toEqual([{ platform: { id: '5' }, locations: [{ id: locations.west }] }]);
 });
