@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { listed } from '../access/access-options.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { bodyOf } from '../http/fields/record-fields.ts';
+import { changeOf } from '../http/fields/record-fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write/calls.ts';
 import { personRecord } from '../session/session.contract.ts';
@@ -74,7 +74,7 @@ export const updateAccount = {
       .nullish()
       .meta({ description: "The caller's id or subject, as in the path." }),
     company_id: field.optionalId().meta({ description: "Id of the caller's company." }),
-    ...bodyOf(personFields),
+    ...changeOf(personFields),
     password: personField
       .changedPassword()
       .meta({ description: 'New password. A missing, null or blank password keeps the stored one.' }),

@@ -4,10 +4,12 @@ import { hasRoles } from '../access/role-map.ts';
 import { followPerson } from '../arranger/arranger-sign-in.store.ts';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, mismatch, notFound } from '../http/problem.ts';
 import { saveLocked } from '../http/write/write.ts';
 import { incrementPersonVersion } from '../session/records/user-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/sign-in/credentials.store.ts';
+import { personFields } from '../user/person.fields.ts';
 import * as writes from '../user/user-write.store.ts';
 import * as contract from './account.contract.ts';
 import { getOwn, lockOwn, type OwnAccount } from './account.store.ts';
@@ -121,6 +123,7 @@ async function change(
   input: contract.AccountDetails,
 ) {
   const { first_name, middle_name, last_name, email, phone, password } = input;
+  assertFilled(personFields, input, locked);
   await assertEmailIsFree(transaction, request, email, { exceptId: locked.id });
   await writes.update(transaction, locked.id, { first_name, middle_name, last_name, email, phone });
   if (locked.arranger_id !== null)

@@ -44,7 +44,7 @@ export async function followArranger(
 export async function followPerson(
   transaction: Db,
   arrangerId: number,
-  details: { first_name: string; last_name: string; email: string },
+  details: { first_name: string | null; last_name: string | null; email: string },
 ): Promise<void> {
   await transaction.updateTable('arrangers').set(details).where('id', '=', arrangerId).execute();
   await incrementVersion(transaction, arrangerId);

@@ -3,9 +3,11 @@ import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import { bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
+import { personFields } from '../user/person.fields.ts';
 
 const tags = ['Arrangers'];
 
@@ -83,16 +85,19 @@ export const listArrangersForCompanies = {
 /** [API-71] */
 export const getArranger = calls.get('Get an arranger');
 
-const NO_LOCATION = 'Please select at least one Location';
+export const NO_LOCATION = 'Please select at least one Location';
+
+const { first_name, last_name } = bodyOf(personFields);
+const changedNames = changeOf(personFields);
 
 /** [ARR-07] [ARR-08] [ARR-09] The whole input replaces the stored values. */
 const arrangerInput = z
   .object({
     company_id: field.requiredId(),
     status: field.status(),
-    first_name: personField.nameOfPerson(),
-    last_name: personField.nameOfPerson(),
-    locations: personField.someChosen(NO_LOCATION, 1000),
+    first_name: changedNames.first_name,
+    last_name: changedNames.last_name,
+    locations: personField.anyChosen(NO_LOCATION, 1000),
     email: personField.optionalSignInEmail(),
     password: personField.changedPassword().meta({
       description:
@@ -104,12 +109,18 @@ const arrangerInput = z
   .refine(({ email, password }) => email !== null || password === null, {
     path: ['email'],
     message: 'Add an email address to set a password',
-  })
-  .meta({ id: 'ArrangerDetails' });
+  });
 export type ArrangerInput = z.output<typeof arrangerInput>;
 
 /** [API-70] */
-export const createArranger = calls.create('Add an arranger to a company', arrangerInput);
+export const createArranger = calls.create(
+  'Add an arranger to a company',
+  arrangerInput.safeExtend({
+    first_name,
+    last_name,
+    locations: personField.someChosen(NO_LOCATION, 1000),
+  }),
+);
 
 /** [API-72] */
 export const updateArranger = {

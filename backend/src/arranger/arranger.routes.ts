@@ -2,7 +2,8 @@ import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
-import { notFound } from '../http/problem.ts';
+import { assertFilled } from '../http/fields/record-fields.ts';
+import { invalid, missing, notFound } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { saveLocked, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
@@ -11,6 +12,7 @@ import * as selection from '../selection/selection.store.ts';
 import { type TenantScope, within } from '../session/policy.ts';
 import { assertOfCompany } from '../session/records/company-choice.store.ts';
 import { companyExists } from '../session/records/company-lock.store.ts';
+import { personFields } from '../user/person.fields.ts';
 import * as contract from './arranger.contract.ts';
 import * as arrangers from './arranger.store.ts';
 import { followArranger } from './arranger-sign-in.store.ts';
@@ -93,7 +95,10 @@ function updateRoute(app: App, db: Db) {
         arranger,
         target,
         'Arranger updated successfully',
-        async (transaction) => {
+        async (transaction, locked) => {
+          assertFilled(personFields, body, locked);
+          if (body.locations.length === 0 && locked.locations.length > 0)
+            throw invalid({ locations: missing(contract.NO_LOCATION) });
           await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
           await writes.update(transaction, params.id, body);
           await selection.replace(transaction, 'arranger_locations', params.id, body.locations);

@@ -5,7 +5,8 @@ import { personFields } from '../user/person.fields.ts';
 // The rows of people and their access, for dataset.ts.
 
 const id = z.int().positive();
-const text = z.string().trim().min(1).nullable().default(null);
+const text = z.string().trim().min(1).max(200).nullable().default(null);
+const name = z.string().trim().min(1).max(100).nullable().default(null);
 const flag = z.boolean().default(false);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
@@ -23,8 +24,8 @@ export const peopleRows = {
   arrangers: z.strictObject({
     id,
     company_id: id,
-    first_name: text,
-    last_name: text,
+    first_name: name,
+    last_name: name,
     email: text,
     status,
     location_access: flag,

@@ -3,7 +3,7 @@ import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
@@ -58,16 +58,16 @@ export const listProviderUsers = {
 /** [API-86] */
 export const getProviderUser = calls.get('Get a provider user');
 
-const details = {
-  ...bodyOf(personFields),
+const role = {
   user_role: field.optionalId().meta({
     description:
       'Id of the role. A missing or null role keeps the stored one; a new user gets the staff role (AMB-38).',
   }),
 };
-const newUser = z.object({ ...details, user_pass: personField.newPassword() });
+const newUser = z.object({ ...bodyOf(personFields), ...role, user_pass: personField.newPassword() });
 const changedUser = z.object({
-  ...details,
+  ...changeOf(personFields),
+  ...role,
   user_pass: personField
     .changedPassword()
     .meta({ description: 'New password. A missing, null or blank password keeps the stored one.' }),

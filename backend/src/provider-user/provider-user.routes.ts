@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
+import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, notAmong } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { type Kind, saveLocked, write } from '../http/write/write.ts';
@@ -10,6 +11,7 @@ import { assertNotOneself } from '../session/oneself.ts';
 import type { Policy } from '../session/policy.ts';
 import { incrementPersonVersion } from '../session/records/user-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/sign-in/credentials.store.ts';
+import { personFields } from '../user/person.fields.ts';
 import * as writes from '../user/user-write.store.ts';
 import { assertMayChange } from './provider-guards.ts';
 import * as contract from './provider-user.contract.ts';
@@ -98,6 +100,7 @@ async function change(
   input: contract.ChangedUser,
 ) {
   const { user_pass: password, user_role: roleId, ...details } = input;
+  assertFilled(personFields, details, current);
   await assertEmailIsFree(transaction, request, details.email, { exceptId: current.id });
   await writes.update(transaction, current.id, details);
   if (roleId) await providerUsers.replaceRole(transaction, current.id, roleId);

@@ -5,6 +5,7 @@ import type {
   LocationSurveyInput,
   LocationSurveySettings,
 } from './survey.contract.ts';
+import { DATE_MISSING } from './survey.fields.ts';
 
 const COLOR_MISSING = 'Required field Box Color is missing';
 const COLORS = ['quick_start_email_box_color', 'quick_start_email_text_color'] as const;
@@ -12,7 +13,7 @@ const COLORS = ['quick_start_email_box_color', 'quick_start_email_text_color'] a
 type LocationSettings = Omit<LocationSurveySettings, 'medallia_start_date'>;
 
 /** The settings to store, with the start date as `2026-11-21`. */
-type Changed<Settings> = Settings & { medallia_start_date: string };
+type Changed<Settings> = Settings & { medallia_start_date: string | null };
 
 const neverSaved: LocationSettings = {
   medallia_client: null,
@@ -33,7 +34,8 @@ export function changeCompanySettings(
   { date, individual_medallia_data_files: _, ...sent }: CompanySurveyInput,
 ): Changed<CompanySurveySettings> {
   const current = stored ?? { ...neverSaved, use_defaults: false, pte_sales_report: false };
-  return withColors({ ...current, ...present(sent), medallia_start_date: date });
+  assertDate('date', date, stored);
+  return withColors({ ...current, ...present(sent), medallia_start_date: date }, stored);
 }
 
 /** Does the same for a location [API-65] [LOC-17], which uses the default colors unless it says otherwise. */
@@ -41,11 +43,9 @@ export function changeLocationSettings(
   stored: LocationSurveySettings | null,
   sent: LocationSurveyInput,
 ): Changed<LocationSurveySettings> {
-  return withColors({
-    ...(stored ?? neverSaved),
-    ...present(sent),
-    medallia_start_date: sent.medallia_start_date,
-  });
+  const { medallia_start_date } = sent;
+  assertDate('medallia_start_date', medallia_start_date, stored);
+  return withColors({ ...(stored ?? neverSaved), ...present(sent), medallia_start_date }, stored);
 }
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
@@ -54,8 +54,20 @@ type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefine
 const present = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
 
-function withColors<Settings extends LocationSettings>(settings: Settings): Settings {
-  const unset = settings.use_defaults ? [] : COLORS.filter((color) => settings[color] === null);
+/** Imported settings may lack the date. It cannot be cleared. */
+function assertDate(field: string, date: string | null, stored: LocationSurveySettings | null) {
+  const isGap = stored !== null && stored.medallia_start_date === null;
+  if (date === null && !isGap) throw invalid({ [field]: DATE_MISSING });
+}
+
+/** Imported settings may lack a color. */
+function withColors<Settings extends LocationSettings>(
+  settings: Settings,
+  stored: LocationSettings | null,
+): Settings {
+  const isGap = (color: (typeof COLORS)[number]) => stored?.use_defaults === false && stored[color] === null;
+  const isUnset = (color: (typeof COLORS)[number]) => settings[color] === null && !isGap(color);
+  const unset = settings.use_defaults ? [] : COLORS.filter(isUnset);
   if (unset.length > 0)
     throw invalid(Object.fromEntries(unset.map((color) => [color, missing(COLOR_MISSING)])));
   return settings;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { individualDataFiles, keptFlag } from '../http/fields/flag-fields.ts';
-import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import { answersOf, changeOf } from '../http/fields/record-fields.ts';
 import { surveyFields } from './survey.fields.ts';
 
-const { medallia_start_date, use_defaults, ...keptFields } = bodyOf(surveyFields);
+const { medallia_start_date, use_defaults, ...keptFields } = changeOf(surveyFields);
 
 /** The settings in a request [COM-28]. The endpoint belongs to the company feature. */
 export const companySurveyInput = z.object({

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { keepMissing, requiredDate, tooLong } from '../http/fields/fields.ts';
+import { keepMissing, optionalDate, requiredDate, tooLong } from '../http/fields/fields.ts';
 import { type FieldsOf, filledText, flag } from '../http/fields/record-fields.ts';
+
+export const DATE_MISSING = 'Required field Date is missing';
 
 const keptText = () => z.string('Enter text').trim().max(100, tooLong(100)).nullish().transform(keepMissing);
 
@@ -28,7 +30,8 @@ export const surveyFields = {
   medallia_client: filledText(100, keptText()),
   medallia_start_date: {
     answer: z.string().nullable().meta({ description: 'First day of surveys, as `MM/DD/YYYY`.' }),
-    body: requiredDate('Required field Date is missing'),
+    body: requiredDate(DATE_MISSING),
+    gap: optionalDate(),
     row: z.iso.date().nullable().default(null),
   },
   opt_out_text_surveys: flag(false),

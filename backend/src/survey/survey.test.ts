@@ -221,3 +221,24 @@ describe('changes of saved settings', () => {
     expect({ status: late.status, data: late.body.data }).toEqual({ status: 412, data: first.body.data });
   });
 });
+
+test('[API-28] settings without a date and a color can change, and cannot lose another color', async () => {
+  await save();
+  await service.database.db
+    .updateTable('company_medallia_settings')
+    .set({ medallia_start_date: null, quick_start_email_box_color: null })
+    .where('company_id', '=', company.southwind)
+    .execute();
+  const gaps = { date: null, quick_start_email_box_color: null };
+  expect((await save({ ...gaps, medallia_client: 'Other' })).status).toBe(200);
+  const cleared = await save({ ...gaps, quick_start_email_text_color: null });
+  expect(cleared).toMatchObject({
+    status: 400,
+    body: { msg: { quick_start_email_text_color: expect.any(String) } },
+  });
+  await save();
+  expect(await save({ date: null })).toMatchObject({
+    status: 400,
+    body: { msg: { date: expect.any(String) } },
+  });
+});

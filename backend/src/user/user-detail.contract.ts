@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ecommerceRole } from '../access/access-options.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { bodyOf } from '../http/fields/record-fields.ts';
+import { bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { personFields } from './person.fields.ts';
@@ -39,25 +39,30 @@ export const getUsersByIds = {
 };
 
 const { email, phone, ...names } = bodyOf(personFields);
-const details = {
-  ...names,
+const { email: _, phone: __, ...changedNames } = changeOf(personFields);
+const contact = {
   email_address: email.meta({ description: 'Email address for sign-in. `email` is accepted too.' }),
   mobile_number: phone.meta({ description: 'Phone number. `phone` is accepted too.' }),
 };
 const newUser = z.object({
   company_id: field.requiredId(),
-  ...details,
+  ...names,
+  ...contact,
   user_pass: personField.newPassword().meta({ description: 'Password. `password` is accepted too.' }),
 });
 const changedUser = z.object({
   company_id: field.optionalId(),
-  ...details,
+  ...changedNames,
+  ...contact,
   user_pass: personField.changedPassword().meta({
     description:
       'New password. A missing, null or blank password keeps the stored one. `password` is accepted too.',
   }),
 });
-export type UserDetails = Pick<z.output<typeof newUser>, keyof typeof details>;
+export type UserDetails = Pick<
+  z.output<typeof changedUser>,
+  keyof typeof changedNames | keyof typeof contact
+>;
 
 /** [ENT-37] */
 const ALIASES = { email_address: 'email', mobile_number: 'phone', user_pass: 'password' } as const;

@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { assertFilled } from '../http/fields/record-fields.ts';
 import { notFound } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { saveLocked, write } from '../http/write/write.ts';
@@ -10,6 +11,7 @@ import { assertOfCompany } from '../session/records/company-choice.store.ts';
 import { companyExists } from '../session/records/company-lock.store.ts';
 import { incrementPersonVersion, lockUser } from '../session/records/user-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/sign-in/credentials.store.ts';
+import { personFields } from './person.fields.ts';
 import * as contract from './user-detail.contract.ts';
 import { getExisting, listByIds } from './user-detail.store.ts';
 import * as writes from './user-write.store.ts';
@@ -77,6 +79,7 @@ function updateRoute(app: App, db: Db) {
         'User updated successfully',
         async (transaction, locked) => {
           const { email_address: email, user_pass: password } = body;
+          assertFilled(personFields, body, locked);
           const field = 'email_address';
           await assertEmailIsFree(transaction, request, email, { field, exceptId: params.id });
           await writes.update(transaction, params.id, toStored(body));

@@ -8,8 +8,10 @@ import { incrementAccessVersion } from '../session/records/user-lock.store.ts';
 import { endSessions } from '../session/sign-in/credentials.store.ts';
 import type { personFields } from './person.fields.ts';
 
-/** The stored details of a person. */
-export type PersonDetails = Values<typeof personFields>;
+type Names = { first_name: string | null; last_name: string | null };
+
+/** The stored details of a person. Imported people may lack names. */
+export type PersonDetails = Omit<Values<typeof personFields>, keyof Names> & Names;
 
 /** Creates a person without a password and returns the id. */
 export async function create(
