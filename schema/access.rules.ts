@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 /** The kind of scope that a role covers. `NONE` means that there is nothing to choose. */
 export type ScopeKind = 'COMPANY' | 'REGION' | 'LOCATION' | 'DIRECTOR_LOCATIONS' | 'NONE';
 
-/** The choices on one of a user's platforms. Platforms without roles are omitted. */
+/** The choices on one of a user's platforms. One without roles has nothing to choose. */
 export type AccessForm = {
   platformId: string;
   roles: readonly { id: string; scopeKind: ScopeKind }[];
@@ -46,7 +46,11 @@ export const accessRules = (forms: readonly AccessForm[]) => {
         for (const error of errorsIn(context.value, forms))
           context.issues.push(toIssue(error, context.value));
       }),
-      z.transform((list: Entry[]) => list.map((one) => cleaned(one, formOf(one.platformId)))),
+      z.transform((list: Entry[]) =>
+        list
+          .filter(({ platformId }) => formOf(platformId)?.roles.length)
+          .map((one) => cleaned(one, formOf(one.platformId))),
+      ),
     ),
   });
 };
@@ -106,12 +110,16 @@ const mismatch: ToError = (path, message) => ({ path, ...because('MISMATCH', mes
 function errorsIn(list: readonly Entry[], forms: readonly AccessForm[]): FieldError[] {
   const errors = list.flatMap((one, at) => {
     const form = forms.find(({ platformId }) => platformId === one.platformId);
-    if (!form) return [notFound([at, 'platformId'], accessMessages.platformNotOfUser, one.platformId)];
+    if (form?.roles.length === 0 && grantsNothing(one)) return [];
+    if (!form?.roles.length)
+      return [notFound([at, 'platformId'], accessMessages.platformNotOfUser, one.platformId)];
     const isAgain = list.findIndex(({ platformId }) => platformId === one.platformId) < at;
     if (isAgain) return [mismatch([at, 'platformId'], messages.notInList)];
     return errorsOf(one, form).map((error) => ({ ...error, path: [at, ...error.path] }));
   });
-  const isLeftOut = forms.some((form) => !list.some(({ platformId }) => platformId === form.platformId));
+  const isLeftOut = forms.some(
+    (form) => form.roles.length > 0 && !list.some(({ platformId }) => platformId === form.platformId),
+  );
   return isLeftOut ? [...errors, missing([], accessMessages.selectRoles)] : errors;
 }
 
@@ -136,6 +144,9 @@ function errorsOf(one: Checked, form: AccessForm): FieldError[] {
   if (one.alertIds?.length && !form.hasAlerts) errors.push(mismatch(['alertIds'], accessMessages.noAlerts));
   return errors;
 }
+
+const grantsNothing = ({ platformId: _, ...choices }: Entry) =>
+  Object.values(choices).every((choice) => (Array.isArray(choice) ? choice.length === 0 : !choice));
 
 const scopeOf = ({ roleId }: Checked, form: AccessForm | undefined) =>
   form?.roles.find(({ id }) => id === roleId)?.scopeKind;

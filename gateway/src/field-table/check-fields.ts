@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InputError } from '@console/schema/input.errors.ts';
 import type * as z from 'zod/mini';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
@@ -14,6 +15,8 @@ type Base = {
   stored?: object | null;
   /** The values of a part that was never saved. By default, all are null. */
   neverSaved?: object | undefined;
+  /** Whether a part that was never saved may stay so. */
+  mayStayUnsaved?: boolean;
 };
 
 /**
@@ -25,11 +28,14 @@ export function checkFields<Values>(
   table: NestedTable,
   rules: z.ZodMiniType<Values>,
   input: unknown,
-  { stored = null, neverSaved = {} }: Base = {},
+  { stored = null, neverSaved = {}, mayStayUnsaved = false }: Base = {},
 ): Checked<Values> {
+  const unsaved = overlay(table, { ...neverSaved }, {});
   const present = stored && overlay(table, { ...stored }, {});
-  const desired = overlay(table, present ?? { ...neverSaved }, input as Record<string, unknown>);
-  const { values, errors } = checkPatch(rules, desired, present, (one) => badIds(table, one));
+  const desired = overlay(table, present ?? unsaved, input as Record<string, unknown>);
+  const stays = mayStayUnsaved && isDeepStrictEqual(desired, unsaved);
+  const base = present ?? (stays ? unsaved : null);
+  const { values, errors } = checkPatch(rules, desired, base, (one) => badIds(table, one));
   if (!values) return { values: null, errors: toUserErrors(errors) };
   return { values: withPlainIds(table, values), errors: [] };
 }

@@ -19,6 +19,23 @@ export function overlay({ rows }: NestedTable, stored: Values | null, patch: Val
   return Object.fromEntries(fields);
 }
 
+/**
+ * Returns the items of a list with what they leave out: an absent field is that of the stored item with the same
+ * id, or blank. Null is blank too.
+ */
+export const overlayItems = <Key extends string, Item extends { [Name in Key]: string }>(
+  sent: readonly ({ [Name in Key]: string } & { [Name in keyof Item]?: Item[Name] | null | undefined })[],
+  { stored, key, blank }: { stored: readonly Item[]; key: Key; blank: Omit<Item, Key> },
+): Item[] =>
+  sent.map((item) => {
+    const present = stored.find((one) => one[key] === item[key]) ?? blank;
+    const filled = Object.entries(blank).map(([name, none]) => {
+      const value = item[name as keyof Item];
+      return [name, value === undefined ? present[name as keyof typeof present] : (value ?? none)];
+    });
+    return { [key]: item[key], ...Object.fromEntries(filled) };
+  });
+
 /** Returns whether a patch has every field of a table, so that nothing of the stored values remains. */
 export const isWhole = ({ rows }: NestedTable, patch: Values): boolean =>
   Object.entries(rows).every(([name, row]) => {

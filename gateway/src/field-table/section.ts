@@ -61,7 +61,11 @@ export function sectionOf<Own extends NestedTable, Valid extends Written<Own> & 
     isWhole: (input) => isWhole(table, input as Record<string, unknown>),
     check(input, record) {
       const stored = record ? of(record) : null;
-      const { values, errors } = checkFields(table, rules, input, { stored, neverSaved });
+      const { values, errors } = checkFields(table, rules, input, {
+        stored,
+        neverSaved,
+        mayStayUnsaved: record !== undefined,
+      });
       if (!values) return { save: null, errors };
       const toBody = (known?: Stored | null) =>
         table.toBody(values, known === undefined ? null : ((known && of(known)) ?? neverSaved ?? {}));

@@ -76,6 +76,16 @@ test('[API-92] (AMB-45) reads the answer to a recorded save as the saved access'
   ]);
 });
 
+test('[API-93] keeps what an entry leaves out, clears what is null, and skips a platform without roles', async () => {
+  const { send, sent } = await begin({}, [1, 2]);
+  const first = await send([{ platformId: '1' }, { platformId: '2', alertIds: ['1'] }]);
+  expect(first.result.errors).toEqual([]);
+  const { access: revision } = first.result.companyUser.revisions;
+  await send([{ platformId: '2', alertIds: null }], { revision });
+  const stored = { '2': wireEntry(1) };
+  expect(sent().map(({ body }) => body)).toEqual([{ '2': wireEntry(1, { comm_prefs: [1] }) }, stored]);
+});
+
 test('[CUS-13] clears regions, locations and director locations for role 1, and unrelated ones for other roles', async () => {
   const { send, sent } = await begin();
   const all = { regionIds: ['1'], locationIds: ['3'], directorLocationIds: ['7'] };

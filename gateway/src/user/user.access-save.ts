@@ -1,12 +1,20 @@
-import { accessRules, type StoredEntry } from '@console/schema/access.rules.ts';
+import { type AccessForm, accessRules, type StoredEntry } from '@console/schema/access.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import { accessOf, type EntryRecord, editableAccess, toAccessForm } from '../access/access.record.ts';
+import {
+  type AccessRecord,
+  accessOf,
+  type EntryRecord,
+  editableAccess,
+  toAccessForm,
+} from '../access/access.record.ts';
 import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
-import type { MutationResolvers } from '../generated/graph.ts';
+import { overlayItems } from '../field-table/patch.ts';
+import type { MutationResolvers, PlatformAccessInput } from '../generated/graph.ts';
+import type { CallOptions } from '../rest/client/rest-client.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
@@ -19,18 +27,23 @@ export const accessMutations: MutationResolvers = {
   async companyUserAccessSave(_, { input }, context, info) {
     const { id, user, companyId } = await userInScope(context, input.userId, info);
     await assertNotSelf(context, user.id, 'changeAccess');
-    const checked = checkInput(accessRules(await formsOf(user, context, info)), { access: input.access });
+    const read = async (options: CallOptions) =>
+      withOwnAccess(await context.clients.access.get(user.id, options), user);
+    const known = isWhole(input.access) ? undefined : await read({ requestedBy: context.requestedBy(info) });
+    const sent = withStored(input.access, known);
+    const badIds = badIdErrors(sent, companyId);
+    if (badIds.length > 0) return notSaved(badIds);
+    const checked = checkInput(accessRules(await formsOf(user, context, info)), { access: sent });
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const { access } = checked.value;
-    const badIds = badIdErrors(access, companyId);
-    if (badIds.length > 0) return notSaved(badIds);
     const { answer, errors } = await saveRevised(context, info, {
       of: accessOf(user.id),
       step: 'access',
       revision: input.revision,
       desired: editableAccess(new Map(access.map((entry) => [entry.platformId, toRecord(entry)]))),
       wirePaths: wirePathsOf(input.access),
-      read: async (options) => withOwnAccess(await context.clients.access.get(user.id, options), user),
+      known,
+      read,
       editableOf: ({ entries }) => editableAccess(entries),
       write: (options) => context.clients.access.save(id, access, options),
     });
@@ -44,11 +57,37 @@ export const accessMutations: MutationResolvers = {
   },
 };
 
-/** Returns the choices on the user's platforms. Platforms without roles, such as e-commerce, are omitted. */
+/** Returns the choices on the user's platforms, of which some, such as e-commerce, have none. */
 async function formsOf({ platforms }: UserRecord, { loaders }: Context, info: GraphQLResolveInfo) {
   const forms = await Promise.all(platforms.map(({ id }) => loaders.access.formByPlatform.load(id, info)));
-  return forms.flatMap((form) => (form && form.roles.length > 0 ? [toAccessForm(form)] : []));
+  return platforms.map(({ id }, at): AccessForm => {
+    const form = forms[at];
+    return form
+      ? toAccessForm(form)
+      : { platformId: id, roles: [], hasDirectAccess: false, hasAlerts: false };
+  });
 }
+
+const blank: EntryRecord = {
+  roleId: null,
+  hasDirectAccess: false,
+  regionIds: [],
+  locationIds: [],
+  directorLocationIds: [],
+  alertIds: [],
+};
+
+/** Returns whether the entries leave out nothing, so that their save needs no stored access. */
+const isWhole = (access: readonly PlatformAccessInput[]) =>
+  access.every((entry) => Object.keys(blank).every((name) => entry[name as keyof EntryRecord] !== undefined));
+
+/** Returns the entries with what they leave out. */
+const withStored = (access: readonly PlatformAccessInput[], stored: AccessRecord | undefined) =>
+  overlayItems<'platformId', EntryRecord & { platformId: string }>(access, {
+    stored: [...(stored?.entries ?? [])].map(([platformId, entry]) => ({ ...entry, platformId })),
+    key: 'platformId',
+    blank,
+  });
 
 const toRecord = ({ platformId: _platformId, ...entry }: StoredEntry): EntryRecord => entry;
 
@@ -57,7 +96,7 @@ const nouns = { regionIds: 'region', locationIds: 'location', directorLocationId
 const idFields = ['regionIds', 'locationIds', 'directorLocationIds', 'alertIds'] as const;
 
 /** Returns an error for each id that is not an integer, because no record of the REST service can have it. */
-function badIdErrors(access: readonly StoredEntry[], companyId: number): UserError[] {
+function badIdErrors(access: readonly EntryRecord[], companyId: number): UserError[] {
   return access.flatMap((entry, at) =>
     idFields.flatMap((field) => {
       const bad = entry[field].find((id) => toWireId(id) === null);

@@ -1,7 +1,9 @@
 import { locationRegionsRules } from '@console/schema/location.rules.ts';
 import { toUserErrors, type UserError } from '../../errors/user-errors.ts';
 import { checkPatch } from '../../field-table/check-patch.ts';
+import { overlayItems } from '../../field-table/patch.ts';
 import type { Section } from '../../field-table/section.ts';
+import type { LocationRegionInput, LocationRegionsSectionInput } from '../../generated/graph.ts';
 import { toChoice } from '../../revision/choice.ts';
 import { badIdErrors } from './bad-id-errors.ts';
 import type { Sections } from './location.sections.record.ts';
@@ -25,19 +27,30 @@ export function checkRegions(
   stored?: Sections,
 ): { regions: LocationRegion[]; errors: [] } | { regions: null; errors: UserError[] } {
   const present = stored && { regions: regionsOf(stored) };
-  const checked = checkPatch(locationRegionsRules, input, present);
+  const { regions: sent } = input as LocationRegionsSectionInput;
+  const desired = overlayItems(sent, {
+    stored: setsPrimary(sent) ? [] : (present?.regions ?? []),
+    key: 'regionId',
+    blank: { isPrimary: false },
+  });
+  const checked = checkPatch(locationRegionsRules, { regions: desired }, present);
   if (!checked.values) return { regions: null, errors: toUserErrors(checked.errors) };
   const { regions } = checked.values;
   const errors = badIdErrors('regions', 'regionId', regions);
   return errors.length > 0 ? { regions: null, errors } : { regions, errors: [] };
 }
 
+/** The stored primary region stays primary only if the input sets none. */
+const setsPrimary = (regions: readonly LocationRegionInput[]) => regions.some(({ isPrimary }) => isPrimary);
+
 /** The regions of a location, saved as one list with the extension `region-lists`. */
 export const regionsSection: Section<Sections> = {
   wirePaths: { regions: ['regions'] },
   hasUnprinted: false,
   editableOf: (stored) => toEditableRegions(regionsOf(stored)),
-  isWhole: () => true,
+  isWhole: (input) =>
+    setsPrimary((input as LocationRegionsSectionInput).regions) ||
+    (input as LocationRegionsSectionInput).regions.every(({ isPrimary }) => isPrimary !== undefined),
   check(input, stored) {
     const { regions, errors } = checkRegions(input, stored);
     if (!regions) return { save: null, errors };

@@ -1,7 +1,9 @@
 import { locationSegmentsRules } from '@console/schema/location.rules.ts';
 import { toUserErrors } from '../../errors/user-errors.ts';
 import { checkPatch } from '../../field-table/check-patch.ts';
+import { overlayItems } from '../../field-table/patch.ts';
 import type { Section } from '../../field-table/section.ts';
+import type { LocationSegmentsSectionInput } from '../../generated/graph.ts';
 import { toWireDate } from '../../rest/wire/wire.ts';
 import { toChoice } from '../../revision/choice.ts';
 import { badIdErrors } from './bad-id-errors.ts';
@@ -24,10 +26,20 @@ export const segmentsSection: Section<Sections> = {
   wirePaths: { business_segments: ['segments'], business_segment_survey_details: ['segments'] },
   hasUnprinted: false,
   editableOf: (stored) => toEditable(segmentsOf(stored)),
-  isWhole: () => true,
+  isWhole: (input) =>
+    (input as LocationSegmentsSectionInput).segments.every(
+      ({ surveyStartDate, neverSendsSurvey }) =>
+        surveyStartDate !== undefined && neverSendsSurvey !== undefined,
+    ),
   check(input, stored) {
     const present = stored && { segments: segmentsOf(stored) };
-    const checked = checkPatch(locationSegmentsRules, input, present);
+    const { segments: sent } = input as LocationSegmentsSectionInput;
+    const desired = overlayItems(sent, {
+      stored: present?.segments ?? [],
+      key: 'segmentId',
+      blank: { surveyStartDate: null, neverSendsSurvey: false },
+    });
+    const checked = checkPatch(locationSegmentsRules, { segments: desired }, present);
     if (!checked.values) return { save: null, errors: toUserErrors(checked.errors) };
     const { segments } = checked.values;
     const errors = badIdErrors('segments', 'segmentId', segments);
