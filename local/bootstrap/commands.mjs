@@ -90,6 +90,11 @@ export const COMMANDS = {
     takes: '[--write]',
     steps: [['tools/src/mcp/main.ts']],
   },
+  sweep: {
+    does: 'Writes every record of the demo data back as it was read, and reports what that changes.',
+    takes: '[url]',
+    steps: [['e2e/sweep/main.ts']],
+  },
   pnpm: {
     does: 'Runs the pinned pnpm, for example to add a package.',
     takes: '[pnpm argument ...]',

@@ -18,9 +18,11 @@ type SectionSave<Stored extends Versioned, Data> = {
   of: string;
   /** The name of this write among the mutation's writes, for its idempotency key. */
   step: string;
-  revision: string;
+  /** Null if the section was never saved. */
+  revision: string | null;
   input: unknown;
-  read: (options: CallOptions) => Promise<Stored>;
+  /** Returns null if the section was never saved. */
+  read: (options: CallOptions) => Promise<Stored | null>;
   write: (body: Body, options: CallOptions) => Promise<Answer<Data>>;
 };
 
@@ -52,7 +54,7 @@ export async function saveSection<Stored extends Versioned, Data>(
 type Save<Stored> = {
   desired: Editable;
   body: Body;
-  known: Stored | undefined;
+  known: Stored | null | undefined;
   ifStands: (() => { message: null }) | undefined;
 };
 
@@ -65,13 +67,13 @@ export async function checkSection<Stored>(
   info: GraphQLResolveInfo,
   section: Section<Stored>,
   input: unknown,
-  read: () => Promise<Stored>,
+  read: () => Promise<Stored | null>,
 ): Promise<{ save: Save<Stored>; errors: [] } | { save: null; errors: UserError[] }> {
   const sendsAll = sendsEveryField(context, info);
   const needsStored = !section.isWhole(input) || (section.hasUnprinted && !sendsAll);
   const checked = needsStored ? null : section.check(input);
   const known = checked?.save ? undefined : await read();
-  const { save, errors } = checked?.save ? checked : section.check(input, known);
+  const { save, errors } = checked?.save ? checked : section.check(input, known ?? undefined);
   if (!save) return { save: null, errors };
   const { desired, hasSecret, toBody } = save;
   const body = toBody(sendsAll ? undefined : known);

@@ -1,8 +1,7 @@
-import type { Written } from '../field-table/field-table.ts';
+import type { Body } from '../field-table/field-table.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { locationRatesRows, locationRatesWritten } from './location-rates.record.ts';
-import { locationRatesFields } from './rates.fields.ts';
 
 /** [API-53] The documents define no GET, because the location's record contains its rates. */
 const save = {
@@ -25,12 +24,8 @@ const listForLocations = {
 
 export function createLocationRatesClient(rest: RestClient) {
   return {
-    save: (id: number, rates: Written<typeof locationRatesFields>, options: CallOptions = {}) =>
-      rest.call(save, {
-        ...options,
-        params: { id: String(id) },
-        body: locationRatesFields.toBody(rates),
-      }),
+    save: (id: number, body: Body, options: CallOptions = {}) =>
+      rest.call(save, { ...options, params: { id: String(id) }, body }),
     listForLocations: async (locationIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listForLocations, { ...options, body: { location_ids: locationIds } })).rows,
   };

@@ -41,8 +41,8 @@ async function startWith(count: number, environment: Record<string, string> = {}
 const list = '{ count rows { recordId name } }';
 const fields = `locationCount changedLocations ${list} replacedOwnRates ${list}`;
 const ask = `query ($rates: FeeRatesInput!) { impact: companyRatesImpact(companyId: 1, rates: $rates) { ${fields} } }`;
-const save = `mutation ($revision: String, $rates: CompanyRatesInput!) {
-  result: companyRatesSave(input: { companyId: 1, revision: $revision, rates: $rates }) {
+const save = `mutation ($revision: String, $rates: CompanyRatesPatchInput!, $again: Boolean) {
+  result: companyRatesSave(input: { companyId: 1, revision: $revision, rates: $rates, appliesUnchangedRates: $again }) {
     company { rates { appliedToAllLocations } }
     locationsChanged
     message
@@ -53,10 +53,14 @@ const save = `mutation ($revision: String, $rates: CompanyRatesInput!) {
 type Started = Awaited<ReturnType<typeof startWith>>;
 
 /** Saves the rates with the company's current revision. Only the calls of the save are counted. */
-async function saveRates({ service, gateway, token }: Started, appliedToAllLocations = true, query = save) {
+async function saveRates(
+  { service, gateway, token }: Started,
+  { query = save, appliedToAllLocations = true, again = false } = {},
+) {
   const { company } = await gateway.run('{ company(id: 1) { rates { revision } } }', { token });
   service.reset();
-  const variables = { revision: company.rates.revision, rates: { rates, appliedToAllLocations } };
+  const { revision } = company.rates;
+  const variables = { revision, rates: { rates, appliedToAllLocations }, again };
   return (await gateway.run(query, { token, variables })).result;
 }
 
@@ -174,6 +178,7 @@ test('[ENT-21] makes one write and reads no locations when the service reports t
   expect(started.service.calls.map(({ path }) => path)).toEqual([
     '/ptx/company/rates/1',
     '/ptx/company/rates/1',
+    '/ptx/company/rates/1',
   ]);
 });
 
@@ -203,7 +208,7 @@ test('[ENT-21] returns the locations as they are after the save', async () => {
     if (isFlagOnly) keepFlagOnly(started);
     const read =
       'locations(pageSize: 100) { rows { effectiveRates { digital { amount source hasDrifted } } } }';
-    const { company } = await saveRates(started, true, save.replace('company {', `company { ${read}`));
+    const { company } = await saveRates(started, { query: save.replace('company {', `company { ${read}`) });
     for (const { effectiveRates } of company.locations.rows)
       expect(effectiveRates.digital).toEqual({ amount: '1.20', source: 'COMPANY', hasDrifted: false });
   }
@@ -233,7 +238,9 @@ test('[ENT-21] names locations whose write failed, changes the others, and write
     ],
   });
   isBroken = false;
-  expect(await saveRates(started)).toMatchObject({ locationsChanged: 1, errors: [] });
+  expect(await saveRates(started)).toMatchObject({ locationsChanged: null, errors: [] });
+  expect(service.count('PUT /ptx/location/rates/{id}')).toBe(0);
+  expect(await saveRates(started, { again: true })).toMatchObject({ locationsChanged: 1, errors: [] });
   expect(service.count('PUT /ptx/location/rates/{id}')).toBe(1);
 });
 
@@ -259,7 +266,10 @@ test('[ENT-21] reports an error when the locations cannot be listed, although th
 test('[ENT-21] reads and writes no location when the rates are not applied to all', async () => {
   const started = await startWith(8, documentedOnly);
   const before = storedRates(started);
-  expect(await saveRates(started, false)).toMatchObject({ locationsChanged: null, errors: [] });
+  expect(await saveRates(started, { appliedToAllLocations: false })).toMatchObject({
+    locationsChanged: null,
+    errors: [],
+  });
   expect(started.service.calls.every(({ path }) => path === '/ptx/company/rates/1')).toBe(true);
   expect(storedRates(started)).toEqual(before);
 });

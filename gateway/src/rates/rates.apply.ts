@@ -6,9 +6,10 @@ import { limits } from '../graph/limits.ts';
 import { wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { RatesOfLocation } from './location-rates.record.ts';
-import type { CompanyRates } from './rates.save.ts';
+import { locationRatesFields } from './rates.fields.ts';
+import type { CompanyRatesRecord } from './rates.record.ts';
 
-type Rates = CompanyRates['rates'];
+type Rates = CompanyRatesRecord['rates'];
 
 /** The most rows of an `ImpactList`. */
 const mostRows = 50;
@@ -46,22 +47,22 @@ export async function findRatesImpact(
 type Applied = { locationsChanged: number | null; errors: UserError[] };
 
 /**
- * Ensures that every location of a company has the saved rates, if the save applies them to all locations.
+ * Ensures that every location of a company has the rates that were just saved, if they are applied to all.
  * @param changed number of locations that the service reports as changed, or null if it does not report it
  */
 export async function applyRates(
   companyId: string,
-  { rates, appliedToAllLocations }: CompanyRates,
   changed: number | null,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Applied> {
-  if (!appliedToAllLocations) return { locationsChanged: null, errors: [] };
-  const { location } = context.loaders;
+  const { location, rates } = context.loaders;
   location.forgetAll();
   if (changed !== null) return { locationsChanged: changed, errors: [] };
   try {
-    return await writeLocations(companyId, rates, context, info);
+    const saved = await rates.byCompany.load(companyId, info);
+    if (!saved?.appliedToAllLocations) return { locationsChanged: null, errors: [] };
+    return await writeLocations(companyId, saved.rates, context, info);
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
     return {
@@ -106,7 +107,7 @@ async function writeCopy(locationId: string, rates: Rates, context: Context, inf
   const copy = { rates, companyRatesApplied: true };
   const idempotencyKey = context.stepKey(info, `locationRates:${locationId}`);
   try {
-    await context.clients.location.rates.save(id, copy, {
+    await context.clients.location.rates.save(id, locationRatesFields.toBody(copy), {
       idempotencyKey,
       requestedBy: context.requestedBy(info),
     });

@@ -45,7 +45,11 @@ const ratesWrites: PrintedWrite[] = [
   {
     rows: '[API-53]',
     mutation: 'locationRatesSave',
-    input: { locationId: '1', revision: 'location.rates.revision', rates: { rates } },
+    input: {
+      locationId: '1',
+      revision: 'location.rates.revision',
+      rates: { rates, companyRatesApplied: false },
+    },
     calls: {
       'PUT /ptx/location/rates/1': {
         location_digital_rate: '5.00',

@@ -1,9 +1,7 @@
 import { GraphError } from '../errors/graph-error.ts';
-import type { Written } from '../field-table/field-table.ts';
-import type { FeeRatesInput } from '../generated/graph.ts';
+import type { Body } from '../field-table/field-table.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { companyRatesFields, defaultRatesFields } from './rates.fields.ts';
 import {
   type CompanyRatesRecord,
   companyRatesAnswer,
@@ -62,14 +60,13 @@ const listForCompanies = {
 export function createRatesClient(rest: RestClient) {
   return {
     getDefault: async (options: CallOptions = {}) => (await rest.call(getDefault, options)).data,
-    saveDefault: (rates: FeeRatesInput, options: CallOptions = {}) =>
-      rest.call(saveDefault, { ...options, body: defaultRatesFields.toBody(rates) }),
+    saveDefault: (body: Body, options: CallOptions = {}) => rest.call(saveDefault, { ...options, body }),
     getForCompany: async (id: string, options: CallOptions = {}): Promise<CompanyRatesRecord | null> => {
       const { data } = await rest.call(getForCompany, { ...options, params: { id } }).catch(toNone);
       return data && { companyId: id, ...data };
     },
-    saveForCompany: (id: string, rates: Written<typeof companyRatesFields>, options: CallOptions = {}) =>
-      rest.call(saveForCompany, { ...options, params: { id }, body: companyRatesFields.toBody(rates) }),
+    saveForCompany: (id: string, body: Body, options: CallOptions = {}) =>
+      rest.call(saveForCompany, { ...options, params: { id }, body }),
     listForCompanies: async (companyIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listForCompanies, { ...options, body: { company_ids: companyIds } })).rows,
   };

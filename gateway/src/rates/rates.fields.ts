@@ -3,11 +3,11 @@ import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
 import type {
   CompanyRates,
-  CompanyRatesInput,
+  CompanyRatesPatchInput,
   FeeRates,
-  FeeRatesInput,
+  FeeRatesPatchInput,
   LocationRates,
-  LocationRatesInput,
+  LocationRatesPatchInput,
 } from '../generated/graph.ts';
 
 // The three levels use three sets of names for the same four rates (AMB-39).
@@ -18,7 +18,7 @@ export const defaultRatesFields = fieldTable({
   paper: money('ptx_paper_rate'),
   resendPaper: money('ptx_resend_paper_rate'),
   perLocation: money('ptx_per_location_rate'),
-} satisfies FieldsOf<FeeRates, FeeRatesInput>);
+} satisfies FieldsOf<FeeRates, FeeRatesPatchInput>);
 
 /** The rates of a company [ENT-21]. */
 export const companyRatesFields = fieldTable({
@@ -27,9 +27,9 @@ export const companyRatesFields = fieldTable({
     paper: money('company_paper_rate'),
     resendPaper: money('company_resend_paper_rate'),
     perLocation: money('customer_per_location_rate'),
-  } satisfies FieldsOf<FeeRates, FeeRatesInput>),
+  } satisfies FieldsOf<FeeRates, FeeRatesPatchInput>),
   appliedToAllLocations: flag('applied_ptx_fees_all_locations'),
-} satisfies FieldsOf<CompanyRates, CompanyRatesInput, 'revision'>);
+} satisfies FieldsOf<CompanyRates, CompanyRatesPatchInput, 'revision'>);
 
 /** The rates of a location [ENT-31]. */
 export const locationRatesFields = fieldTable({
@@ -38,6 +38,6 @@ export const locationRatesFields = fieldTable({
     paper: money('location_paper_rate'),
     resendPaper: money('location_resend_paper_rate'),
     perLocation: money('customer_per_location_rate'),
-  } satisfies FieldsOf<FeeRates, FeeRatesInput>),
+  } satisfies FieldsOf<FeeRates, FeeRatesPatchInput>),
   companyRatesApplied: flag('company_ptx_fees_applied'),
-} satisfies FieldsOf<LocationRates, LocationRatesInput, 'revision'>);
+} satisfies FieldsOf<LocationRates, LocationRatesPatchInput, 'revision'>);

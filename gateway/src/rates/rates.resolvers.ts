@@ -2,50 +2,47 @@ import type { InputError } from '@console/schema/input.errors.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { feeRatesRules } from '@console/schema/rates.rules.ts';
 import { badRequest } from '../errors/graph-error.ts';
-import { toUserErrors } from '../errors/user-errors.ts';
+import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers, Resolvers } from '../generated/graph.ts';
-import { saveRevised } from '../revision/revised-save.ts';
 import { toRevision } from '../revision/revision.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { applyRates, findRatesImpact } from './rates.apply.ts';
 import { companyRatesFields, defaultRatesFields } from './rates.fields.ts';
-import { checkRates, saveRates } from './rates.save.ts';
+import { ratesOf, saveRates, standing } from './rates.save.ts';
+import { defaultRatesSection } from './rates.section.ts';
 
 const defaultRates = 'defaultRates';
 
 const ratesMutations: MutationResolvers = {
   async companyRatesSave(_, { input }, context, info) {
-    const { companyId, revision } = input;
+    const { companyId } = input;
     await companyIdInScope(context, companyId);
-    const { rates, errors } = checkRates(input.rates);
-    if (!rates) return { company: null, locationsChanged: null, message: null, errors };
-    const written = await saveRates(companyId, revision ?? null, rates, context, info);
-    if (!written.answer)
-      return { company: null, locationsChanged: null, message: null, errors: written.errors };
-    const { message, locationsChanged } = written.answer;
+    const { answer, errors } = await saveRates(input, context, info);
+    if (!answer) return { company: null, locationsChanged: null, message: null, errors };
+    const { message, locationsChanged } = answer;
     context.loaders.rates.byCompany.clear(companyId);
-    const applied = await applyRates(companyId, rates, locationsChanged, context, info);
+    const applied =
+      answer === standing
+        ? { locationsChanged, errors: [] }
+        : await applyRates(companyId, locationsChanged, context, info);
     return { company: { id: companyId, known: {} }, message, ...applied };
   },
 
   async defaultRatesSave(_, { input }, context, info) {
-    const checked = checkInput(feeRatesRules, input.rates);
-    if (!checked.ok) return { defaultRates: null, message: null, errors: toUserErrors(checked.errors) };
-    const { clients } = context;
-    const written = await saveRevised(context, info, {
-      step: 'defaultRates',
+    const { clients, loaders } = context;
+    const { answer, errors } = await saveSection(context, info, {
+      section: defaultRatesSection,
       of: defaultRates,
+      step: 'defaultRates',
       revision: input.revision,
-      desired: defaultRatesFields.toEditable(checked.value),
-      wirePaths: defaultRatesFields.wirePaths,
+      input: input.rates,
       read: (options) => clients.rates.getDefault(options),
-      editableOf: ({ rates }) => defaultRatesFields.toEditable(rates),
-      write: (options) => clients.rates.saveDefault(checked.value, options),
+      write: (body, options) => clients.rates.saveDefault(body, options),
     });
-    if (!written.answer) return { defaultRates: null, message: null, errors: written.errors };
-    context.loaders.rates.default.clear('default');
-    const saved = written.answer.data ?? (await context.loaders.rates.default.load('default', info));
-    return { defaultRates: saved, message: written.answer.message, errors: [] };
+    if (!answer) return { defaultRates: null, message: null, errors };
+    loaders.rates.default.clear('default');
+    const saved = answer.data ?? (await loaders.rates.default.load('default', info));
+    return { defaultRates: saved, message: answer.message, errors: [] };
   },
 };
 
@@ -68,7 +65,7 @@ export const ratesResolvers: Resolvers = {
   },
   CompanyRates: {
     revision: (record) =>
-      toRevision(`companyRates:${record.companyId}`, record.version, companyRatesFields.toEditable(record)),
+      toRevision(ratesOf(record.companyId), record.version, companyRatesFields.toEditable(record)),
   },
   DefaultRates: {
     revision: (record) =>

@@ -3,15 +3,17 @@ import { companyRatesRules } from '@console/schema/rates.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import { toUserErrors, type UserError } from '../errors/user-errors.ts';
-import type { CompanyRatesInput } from '../generated/graph.ts';
+import { toUserErrors, type UserError, type Written } from '../errors/user-errors.ts';
+import { checkSection } from '../field-table/save-section.ts';
+import type { CompanyRatesInput, CompanyRatesSaveInput } from '../generated/graph.ts';
+import type { CallOptions } from '../rest/client/rest-client.ts';
 import { saveRevised } from '../revision/revised-save.ts';
-import { companyRatesFields } from './rates.fields.ts';
 import type { CompanyRatesRecord } from './rates.record.ts';
+import { companyRatesSection } from './rates.section.ts';
 
 export type CompanyRates = Required<Pick<CompanyRatesInput, 'rates' | 'appliedToAllLocations'>>;
 
-/** Validates the rates. `below` is their path in the input. */
+/** Validates the first rates of a new company. `below` is their path in the input. */
 export function checkRates(
   input: CompanyRatesInput,
   below: readonly string[] = [],
@@ -22,29 +24,41 @@ export function checkRates(
     : { rates: null, errors: toUserErrors(checked.errors, below) };
 }
 
+type Saved = { message: string | null; locationsChanged: number | null };
+
+/** The answer to a save that changes nothing. */
+export const standing: Saved = { message: null, locationsChanged: null };
+
 /**
  * Saves a company's rates unless they changed since `revision`. A null revision means that the company had
  * none.
  */
-export function saveRates(
-  companyId: string,
-  revision: string | null,
-  rates: CompanyRates,
+export async function saveRates(
+  { companyId, revision = null, rates: input, appliesUnchangedRates }: CompanyRatesSaveInput,
   context: Context,
   info: GraphQLResolveInfo,
-) {
+): Promise<Written<Saved>> {
   const client = context.clients.rates;
-  return saveRevised(context, info, {
+  const section = companyRatesSection;
+  const read = (options: CallOptions) => client.getForCompany(companyId, options);
+  const readFirst = () => read({ requestedBy: context.requestedBy(info) });
+  const { save, errors } = await checkSection(context, info, section, input, readFirst);
+  if (!save) return { answer: null, errors };
+  return saveRevised<CompanyRatesRecord, Saved>(context, info, {
+    ...save,
     step: 'rates',
-    of: `companyRates:${companyId}`,
+    of: ratesOf(companyId),
     revision,
-    desired: companyRatesFields.toEditable(rates),
-    wirePaths: companyRatesFields.wirePaths,
-    read: (options) => client.getForCompany(companyId, options),
-    editableOf: (record: CompanyRatesRecord) => companyRatesFields.toEditable(record),
-    write: (options) => client.saveForCompany(companyId, rates, options),
+    wirePaths: section.wirePaths,
+    read,
+    editableOf: section.editableOf,
+    ifStands: appliesUnchangedRates ? undefined : () => standing,
+    write: (options) => client.saveForCompany(companyId, save.body, options),
   });
 }
+
+/** Returns the name of a company's rates inside their revisions. */
+export const ratesOf = (companyId: string) => `companyRates:${companyId}`;
 
 /**
  * Saves the first rates of a new company. The company already exists, so a failure becomes a user error on
@@ -57,7 +71,7 @@ export async function saveFirstRates(
   info: GraphQLResolveInfo,
 ): Promise<UserError[]> {
   try {
-    const { errors } = await saveRates(companyId, null, rates, context, info);
+    const { errors } = await saveRates({ companyId, rates }, context, info);
     return errors.map((error) => ({ ...error, path: ['rates', ...error.path] }));
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;

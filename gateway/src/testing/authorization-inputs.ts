@@ -80,7 +80,7 @@ const needed = [
   'CompanyUserAccessGrantInput.roleId',
   'Query.companyUser.id',
   'companyUser.id',
-  'LocationRatesInput.rates',
+  'LocationRatesPatchInput.rates',
   'Query.auditEntries.filter',
   'AuditFilter.companyId',
 ];

@@ -30,7 +30,12 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
       !appliedToAllLocations || confirmAllLocations(rates),
     ...companyRecord(company.id),
     mutation: CompanyRatesSaveDocument,
-    toInput: (rates, revision) => ({ revision: revision || null, rates }),
+    toInput: (rates, revision) => ({
+      revision: revision || null,
+      rates,
+      // Who saves with the box ticked was told how many locations change.
+      appliesUnchangedRates: rates.appliedToAllLocations,
+    }),
     again: CompanyRatesReloadDocument,
     // Locations may inherit the company's rates.
     refetch: ['CompanyPage', 'LocationPage', 'CompanyLocationRates'],

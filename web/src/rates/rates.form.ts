@@ -7,7 +7,7 @@ import { type FragmentType, readFragment } from '../graph/generated/fragment-mas
 import {
   type CompanyRatesInput,
   type FeeRatesInput,
-  type LocationRatesInput,
+  type LocationRatesPatchInput,
   RateFieldsFragmentDoc,
 } from '../graph/generated/graphql.ts';
 
@@ -48,7 +48,7 @@ export const companyRates = fieldList(companyRatesRules, {
 export const locationRates = fieldList(locationRatesRules, {
   rates: ratesPart,
   companyRatesApplied: flag('Company PTX Fees Applied'),
-} satisfies FieldsOf<LocationRatesInput>);
+} satisfies FieldsOf<LocationRatesPatchInput>);
 
 /** The fields of the default rates [BIL-02]. */
 export const defaultRates = fieldList(z.object({ rates: feeRatesRules }), { rates: ratesPart });

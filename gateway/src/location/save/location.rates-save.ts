@@ -1,16 +1,16 @@
-import { checkInput } from '@console/schema/input.rules.ts';
-import { locationRatesRules } from '@console/schema/rates.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../context.ts';
-import { toUserErrors, type UserError } from '../../errors/user-errors.ts';
-import type { LocationRatesInput, LocationRatesSectionInput } from '../../generated/graph.ts';
+import type { UserError } from '../../errors/user-errors.ts';
+import { checkSection } from '../../field-table/save-section.ts';
+import type { LocationRatesPatchInput, LocationRatesSectionInput } from '../../generated/graph.ts';
 import {
   type LocationRatesRecord,
   locationRatesOf,
   type RatesOfLocation,
 } from '../../rates/location-rates.record.ts';
-import { locationRatesFields } from '../../rates/rates.fields.ts';
 import type { CompanyRatesRecord } from '../../rates/rates.record.ts';
+import { locationRatesSection } from '../../rates/rates.section.ts';
+import type { CallOptions } from '../../rest/client/rest-client.ts';
 import { saveRevised } from '../../revision/revised-save.ts';
 import type { LocationRecord } from '../location.record.ts';
 import type { SaveTarget } from '../location.scope.ts';
@@ -26,25 +26,31 @@ type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null |
 export const saveRates: SectionSave<LocationRatesSectionInput> = async (context, info, target, input) => {
   const sent = await withCompanyRates(input.rates, target, context, info);
   if (!sent.rates) return invalid(sent.errors);
-  const checked = checkInput(locationRatesRules, sent.rates);
-  if (!checked.ok) return invalid(toUserErrors(checked.errors));
   const { id, latest } = target;
   const locationId = String(id);
   const client = context.clients.location;
+  const section = locationRatesSection;
+  const read = async (options: CallOptions) =>
+    ratesIn(await readLatest(latest, () => client.get(locationId, options))) ?? null;
+  const stored = ratesIn(latest.location);
+  const readFirst = async () =>
+    stored === undefined ? read({ requestedBy: context.requestedBy(info) }) : stored;
+  const { save, errors } = await checkSection(context, info, section, sent.rates, readFirst);
+  if (!save) return invalid(errors);
   return saveRevised<RatesOfLocation, RatesAnswer>(context, info, {
+    ...save,
     step: 'rates',
     of: locationRatesOf(locationId),
     revision: input.revision ?? null,
-    desired: locationRatesFields.toEditable(checked.value),
-    wirePaths: locationRatesFields.wirePaths,
-    known: ratesIn(latest.location),
+    wirePaths: section.wirePaths,
+    known: save.known === undefined ? stored : save.known,
     ifStands: () => standing,
-    read: async (options) => ratesIn(await readLatest(latest, () => client.get(locationId, options))) ?? null,
-    editableOf: (rates) => locationRatesFields.toEditable(rates),
+    read,
+    editableOf: section.editableOf,
     write: (options) =>
       writeLatest(
         latest,
-        (more) => client.rates.save(id, checked.value, { ...options, ...more }),
+        (more) => client.rates.save(id, save.body, { ...options, ...more }),
         ({ data }, before) => withRates(locationId, before, data),
       ),
   });
@@ -52,11 +58,11 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
 
 /** Copies the company's rates if a location applies them and none are sent [LOC-09]. */
 async function withCompanyRates(
-  rates: LocationRatesInput,
+  rates: LocationRatesPatchInput,
   { companyId }: SaveTarget,
   { loaders }: Context,
   info: GraphQLResolveInfo,
-): Promise<{ rates: LocationRatesInput; errors: [] } | { rates: null; errors: UserError[] }> {
+): Promise<{ rates: LocationRatesPatchInput; errors: [] } | { rates: null; errors: UserError[] }> {
   if (rates.rates || !rates.companyRatesApplied) return { rates, errors: [] };
   const company = await loaders.rates.byCompany.load(String(companyId), info);
   if (company) return { rates: { ...rates, rates: toFeeRates(company.rates) }, errors: [] };

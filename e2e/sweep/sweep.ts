@@ -1,0 +1,126 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Answer, Client } from './client.ts';
+import { readPage } from './records.ts';
+import { type Json, listAt, valueAt } from './schema-paths.ts';
+import { auditEntries, changedValues, type Failure } from './traces.ts';
+import { isSaved, type WriteBack, writeBacksOf } from './write-backs.ts';
+
+/** The records that a mutation has written. A section that was never saved is not written. */
+type Count = { written: number; neverSaved: number; failed: number };
+
+export type Report = { counts: Map<string, Count>; failures: Failure[] };
+
+type Options = {
+  /** Records that are written at a time. */
+  concurrency?: number;
+  onPage?: (type: string, done: number, of: number, report: Report) => void;
+};
+
+/**
+ * Writes every record and every section back as it was read. Reports errors, audit entries, and values and
+ * revisions that are not the same afterwards.
+ */
+export async function sweep(client: Client, schema: GraphQLSchema, options: Options = {}): Promise<Report> {
+  const all = writeBacksOf(schema);
+  const counts = all.map(({ mutation }) => [mutation, { written: 0, neverSaved: 0, failed: 0 }] as const);
+  const report: Report = { counts: new Map(counts), failures: [] };
+  for (const [type, writeBacks] of Map.groupBy(all, (one) => one.type))
+    await sweepType(client, type, writeBacks, report, options);
+  return report;
+}
+
+async function sweepType(
+  client: Client,
+  type: string,
+  writeBacks: readonly WriteBack[],
+  report: Report,
+  { concurrency = 6, onPage }: Options,
+) {
+  const { at: since } = await client.send('{ viewer { id } }');
+  /** The records by the ids of the requests that wrote them. */
+  const writes = new Map<string, string>();
+  let rows = 0;
+  for (let number = 1, of = 1; rows < of; number += 1) {
+    const page = await readPage(client, type, writeBacks, number);
+    await inParallel(concurrency, page.records, async (values) => {
+      const record = nameOf(type, values);
+      writes.set(await writeRecord(client, writeBacks, { record, values }, report), record);
+    });
+    const { records } = await readPage(client, type, writeBacks, number);
+    for (const [place, before] of page.records.entries())
+      for (const change of changedValues(writeBacks, before, records[place] ?? null))
+        fail(report, { record: nameOf(type, before), ...change });
+    of = page.of;
+    rows = page.rows > 0 ? rows + page.rows : of;
+    onPage?.(type, rows, of, report);
+  }
+  for (const entry of await auditEntries(client, since, writes)) fail(report, entry);
+}
+
+async function inParallel<Item>(most: number, items: readonly Item[], work: (item: Item) => Promise<void>) {
+  const left = [...items];
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+}
+
+const nameOf = (type: string, values: Json) => {
+  const id = valueAt(values, ['id']);
+  return id === null ? type : `${type}:${id}`;
+};
+
+/**
+ * Writes everything of a record back with one operation, which makes its mutations one after the other. Returns
+ * the id of the request.
+ */
+async function writeRecord(
+  client: Client,
+  writeBacks: readonly WriteBack[],
+  { record, values }: { record: string; values: Json },
+  report: Report,
+): Promise<string> {
+  const inputs = writeBacks.map((one) => ({ ...one, input: one.read(values) }));
+  const written = inputs.filter((one) => isSaved(one, one.input));
+  for (const one of inputs) add(report, one.mutation, written.includes(one) ? 'written' : 'neverSaved');
+  if (written.length === 0) return '';
+  const variables = written.map(({ mutation, inputType }) => `$${mutation}: ${inputType}!`);
+  const fields = written.map(({ mutation, refusals }) => `${mutation}(input: $${mutation}) ${refusals}`);
+  const answer = await client.send(
+    `mutation (${variables.join(', ')}) { ${fields.join(' ')} }`,
+    Object.fromEntries(written.map(({ mutation, input }) => [mutation, input])),
+  );
+  for (const { message, code, path } of answer.errors)
+    fail(report, { record, mutation: path, path: '', message: `${code}: ${message}` });
+  for (const { mutation } of written)
+    for (const refusal of refusalsIn(answer, mutation)) fail(report, { record, mutation, ...refusal });
+  return answer.requestId;
+}
+
+/** Returns the errors of a payload and of its steps. */
+function refusalsIn({ data }: Answer, mutation: string) {
+  const payload = valueAt(data, [mutation]);
+  const steps = listAt(payload, 'steps');
+  const problems = steps.filter((step) => valueAt(step, ['problem']) !== null);
+  return [
+    ...problems.map((step) => ({
+      path: String(valueAt(step, ['section'])),
+      message: toMessage(valueAt(step, ['problem'])),
+    })),
+    ...[payload, ...steps]
+      .flatMap((place) => listAt(place, 'errors'))
+      .map((error) => ({ path: listAt(error, 'path').join('.'), message: toMessage(error) })),
+  ];
+}
+
+const toMessage = (error: Json) => `${valueAt(error, ['code'])}: ${valueAt(error, ['message'])}`;
+
+function fail(report: Report, failure: Failure) {
+  report.failures.push(failure);
+  add(report, failure.mutation, 'failed');
+}
+
+function add({ counts }: Report, mutation: string, result: keyof Count) {
+  const count = counts.get(mutation);
+  if (count) count[result] += 1;
+}
