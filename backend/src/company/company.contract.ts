@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyEvent } from '../event/event.contract.ts';
+import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
 import { individualDataFiles } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
@@ -95,7 +96,7 @@ export const listCompanies = {
   tags,
   summary: 'List the companies, sorted by name, in pages',
   description: 'Provider users search all companies; other callers get only their own company.',
-  querystring: pageQuery,
+  querystring: pageQuery.extend({ fields: fieldsOf(companyRow) }),
   body: z
     .object({
       name: field.searchText(),
@@ -120,6 +121,7 @@ export const getCompaniesByIds = {
   summary: 'List companies by id, without their sections',
   description: 'Rows in any order. Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
+  querystring: z.object({ fields: fieldsOf(companySummary) }),
   body: z.object({ ids: field.bulkIds() }),
   response: { 200: z.object({ rows: z.array(companySummary) }), ...problems },
 };

@@ -1,6 +1,8 @@
 import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
+import { pick } from '../database/pick.ts';
 import type { App } from '../http/app.ts';
+import { withFields } from '../http/fields/chosen-fields.ts';
 import { toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid } from '../http/problem.ts';
@@ -26,7 +28,11 @@ function listRoute(app: App, db: Db) {
   app.post(
     '/company/getAll',
     { schema: contract.listCompanies, config: { action: 'company.list' } },
-    ({ tenantScope, body, query }) => companies.list(db, tenantScope, body, toPage(query, body.page)),
+    async ({ tenantScope, body, query }) => {
+      const { fields } = query;
+      const page = toPage(query, body.page);
+      return withFields(await companies.list(db, tenantScope, body, page, fields), fields);
+    },
   );
 }
 
@@ -42,8 +48,10 @@ function byIdsRoute(app: App, db: Db) {
   app.post(
     '/company/getByIds',
     { schema: contract.getCompaniesByIds, config: { action: 'company.read' } },
-    async ({ tenantScope, body }) =>
-      answerOf('rows', await jsonRows(db, companies.summariesOf(db, tenantScope, body.ids))),
+    async ({ tenantScope, body, query: { fields } }) => {
+      const rows = pick(db, companies.summariesOf(db, tenantScope, body.ids), fields);
+      return withFields(answerOf('rows', await jsonRows(db, rows)), fields);
+    },
   );
 }
 

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
+import { pick } from '../database/pick.ts';
 import { eventsOf } from '../event/event.store.ts';
+import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
@@ -31,7 +33,13 @@ type CompanyFilter = {
  * Returns one page of the companies in the tenant scope that match the whole filter, and the count on all
  * pages.
  */
-export async function list(db: Db, tenantScope: TenantScope, filter: CompanyFilter, page: Page) {
+export async function list(
+  db: Db,
+  tenantScope: TenantScope,
+  filter: CompanyFilter,
+  page: Page,
+  fields?: ChosenFields,
+) {
   const matching = companiesWithin(db, tenantScope)
     .$if(!!filter.name, (query) =>
       query.where(
@@ -45,13 +53,13 @@ export async function list(db: Db, tenantScope: TenantScope, filter: CompanyFilt
     )
     .$if(!!filter.state, (query) => query.where('companies.state_id', '=', filter.state ?? 0))
     .$if(!!filter.platforms?.length, (query) => query.where(usesOneOf(filter.platforms ?? [])));
-  const rows = await matching
+  const found = matching
     .select(['companies.id', 'companies.name', 'companies.phone', 'companies.status', 'companies.version'])
     .select(stateAt('companies.state_id').as('states'))
     .orderBy(orderOf(keys, filter.sort, 'name'))
     .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .offset(page.offset);
+  const rows = await pick(db, found, fields).execute();
   const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   return { count, rows };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
@@ -10,8 +11,13 @@ import { columns, stateOf } from './location.store.ts';
 const keys = placeKeys('locations');
 
 /** Returns one page of the locations in the tenant scope that match the filter, and the count on all pages. */
-export const list = (db: Db, tenantScope: TenantScope, filter: LocationFilter, page: Page) =>
-  listPage(db, tenantScope, toListPage(db, filter, page));
+export const list = (
+  db: Db,
+  tenantScope: TenantScope,
+  filter: LocationFilter,
+  page: Page,
+  fields?: ChosenFields,
+) => listPage(db, tenantScope, toListPage(db, filter, page, fields));
 
 /** Selects the same page of locations for each company, with the count on all pages. */
 export const pagesByCompany = (
@@ -20,13 +26,15 @@ export const pagesByCompany = (
   companyIds: number[],
   filter: LocationFilter,
   page: Page,
-) => selectCompanyPages(db, tenantScope, companyIds, toListPage(db, filter, page));
+  fields?: ChosenFields,
+) => selectCompanyPages(db, tenantScope, companyIds, toListPage(db, filter, page, fields));
 
-const toListPage = (db: Db, filter: LocationFilter, page: Page) => ({
+const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFields) => ({
   table: 'locations' as const,
   matching: matches(filter),
   order: orderOf(keys, filter.sort, 'name'),
   page,
+  fields,
   rowsOf: (ids: PageOfIds) =>
     db.selectFrom(ids).innerJoin('locations', 'locations.id', 'page.id').select(columns).select(stateOf),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
 import { pageQuery } from '../http/fields/page.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
@@ -137,7 +138,7 @@ export const listAllLocations = {
   summary: 'List the locations of all companies, sorted by name, in pages',
   description: 'Provider users list all locations; other callers get only those of their own company.',
   'x-extension': true,
-  querystring: pageQuery,
+  querystring: pageQuery.extend({ fields: fieldsOf(locationSummary) }),
   body: z.object(filter),
   response: { 200: field.pageOf(locationSummary), ...problems },
 };
@@ -150,7 +151,7 @@ export const listLocationsForCompanies = {
   summary: 'List the locations of several companies, the same page of each',
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  querystring: pageQuery,
+  querystring: pageQuery.extend({ fields: fieldsOf(locationSummary) }),
   body: z.object({ company_ids: field.bulkIds(), ...filter }),
   response: {
     200: z.object({

@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
+import { withFields } from '../http/fields/chosen-fields.ts';
 import { toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -45,7 +46,8 @@ function listAllRoute(app: App, db: Db) {
   app.post(
     '/location/list',
     { schema: contract.listAllLocations, config: { action: 'location.read' } },
-    ({ tenantScope, body, query }) => lists.list(db, tenantScope, body, toPage(query)),
+    async ({ tenantScope, body, query }) =>
+      withFields(await lists.list(db, tenantScope, body, toPage(query), query.fields), query.fields),
   );
 }
 
@@ -62,8 +64,15 @@ function listForCompaniesRoute(app: App, db: Db) {
     '/location/getAllForCompanies',
     { schema: contract.listLocationsForCompanies, config: { action: 'location.read' } },
     async ({ tenantScope, body, query }) => {
-      const pages = lists.pagesByCompany(db, tenantScope, body.company_ids, body, toPage(query));
-      return answerOf('companies', await jsonRows(db, pages));
+      const pages = lists.pagesByCompany(
+        db,
+        tenantScope,
+        body.company_ids,
+        body,
+        toPage(query),
+        query.fields,
+      );
+      return withFields(answerOf('companies', await jsonRows(db, pages)), query.fields);
     },
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { rolesOf } from '../session/person.store.ts';
@@ -14,8 +15,13 @@ const keys = personKeys('people');
 type AllFilter = UserFilter & { email_is?: string | null | undefined };
 
 /** Returns one page of the company users in the tenant scope that match the filter, and the count on all pages. */
-export const list = (db: Db, tenantScope: TenantScope, filter: AllFilter, page: Page) =>
-  listPage(db, tenantScope, toListPage(db, filter, page));
+export const list = (
+  db: Db,
+  tenantScope: TenantScope,
+  filter: AllFilter,
+  page: Page,
+  fields?: ChosenFields,
+) => listPage(db, tenantScope, toListPage(db, filter, page, fields));
 
 /**
  * Selects the same page of users for each company, with the count on all pages. Arrangers are not users, even
@@ -27,13 +33,15 @@ export const pagesByCompany = (
   companyIds: number[],
   filter: UserFilter,
   page: Page,
-) => selectCompanyPages(db, tenantScope, companyIds, toListPage(db, filter, page));
+  fields?: ChosenFields,
+) => selectCompanyPages(db, tenantScope, companyIds, toListPage(db, filter, page, fields));
 
-const toListPage = (db: Db, filter: AllFilter, page: Page) => ({
+const toListPage = (db: Db, filter: AllFilter, page: Page, fields: ChosenFields) => ({
   table: 'people' as const,
   matching: matches(filter),
   order: orderOf(keys, filter.sort, 'last_name'),
   page,
+  fields,
   rowsOf: (ids: PageOfIds) =>
     db
       .selectFrom(ids)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { associateRoles } from '../access/access.contract.ts';
+import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { pageInBody, pageQuery } from '../http/fields/page.ts';
@@ -70,7 +71,7 @@ export const listUsersForCompanies = {
   summary: 'List the users of several companies, the same page of each',
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  querystring: pageQuery,
+  querystring: pageQuery.extend({ fields: fieldsOf(userRecord) }),
   body: z.object({
     company_ids: field.bulkIds(),
     ...names,
@@ -89,7 +90,7 @@ export const listAllUsers = {
   summary: 'List the users of all companies, sorted by name, in pages',
   description: 'Provider users list all company users; other callers get only those of their own company.',
   'x-extension': true,
-  querystring: pageQuery,
+  querystring: pageQuery.extend({ fields: fieldsOf(userRecord) }),
   body: z.object({
     ...names,
     display_inactive_users: withInactive,

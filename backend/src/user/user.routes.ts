@@ -3,6 +3,7 @@ import { toAssociateRoles } from '../access/associate-roles.ts';
 import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
+import { withFields } from '../http/fields/chosen-fields.ts';
 import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
@@ -48,8 +49,15 @@ function listForCompaniesRoute(app: App, db: Db) {
     '/company/user/getAllForCompanies',
     { schema: contract.listUsersForCompanies, config: { action: 'company-users.read' } },
     async ({ tenantScope, body, query }) => {
-      const pages = users.pagesByCompany(db, tenantScope, body.company_ids, body, toPage(query));
-      return answerOf('companies', await jsonRows(db, pages));
+      const pages = users.pagesByCompany(
+        db,
+        tenantScope,
+        body.company_ids,
+        body,
+        toPage(query),
+        query.fields,
+      );
+      return withFields(answerOf('companies', await jsonRows(db, pages)), query.fields);
     },
   );
 }
@@ -58,6 +66,7 @@ function listAllRoute(app: App, db: Db) {
   app.post(
     '/company/user/list',
     { schema: contract.listAllUsers, config: { action: 'company-users.read' } },
-    ({ tenantScope, body, query }) => users.list(db, tenantScope, body, toPage(query)),
+    async ({ tenantScope, body, query }) =>
+      withFields(await users.list(db, tenantScope, body, toPage(query), query.fields), query.fields),
   );
 }

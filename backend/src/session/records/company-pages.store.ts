@@ -1,6 +1,8 @@
 import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
+import { pick } from '../../database/pick.ts';
+import type { ChosenFields } from '../../http/fields/chosen-fields.ts';
 import type { Page } from '../../http/fields/page.ts';
 import type { TenantScope } from '../policy.ts';
 import { isWithin } from './tenant-scope.store.ts';
@@ -15,6 +17,8 @@ export type ListPage<Shape, Joined extends keyof Shape, Row> = {
   matching: RawBuilder<boolean>;
   order: RawBuilder<unknown>;
   page: Page;
+  /** All fields by default. */
+  fields?: ChosenFields;
   /** Selects the rows with the ids, in any order. */
   rowsOf: (ids: PageOfIds) => SelectQueryBuilder<Shape, Joined, Row>;
 };
@@ -27,7 +31,7 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
 ) {
   const company = `${list.table}.company_id` as const;
   const within = sql<boolean>`${sql.ref(company)} is not null and ${isWithin(tenantScope, company)}`;
-  const rows = await list.rowsOf(idsOf(list, within)).orderBy(list.order).execute();
+  const rows = await pick(db, list.rowsOf(idsOf(list, within)).orderBy(list.order), list.fields).execute();
   const { count } = await db.selectNoFrom(countOf(list, within).as('count')).executeTakeFirstOrThrow();
   return { count, rows };
 }
@@ -49,7 +53,9 @@ export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
     .select('companies.id as company_id')
     .select([
       countOf(list, ofCompany).as('count'),
-      jsonArrayFrom(list.rowsOf(idsOf(list, ofCompany)).orderBy(list.order)).as('rows'),
+      jsonArrayFrom(pick(db, list.rowsOf(idsOf(list, ofCompany)).orderBy(list.order), list.fields)).as(
+        'rows',
+      ),
     ])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .where(isWithin(tenantScope, 'companies.id'));
