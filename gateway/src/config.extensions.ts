@@ -19,5 +19,6 @@ export const extensions = [
   'sessions',
   'search',
   'list-filters',
+  'fields',
 ] as const;
 export type Extension = (typeof extensions)[number];

@@ -13,6 +13,7 @@ import { createRowBudget, type RowBudget } from './graph/page.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { deriveKey } from './rest/client/idempotency.ts';
 import { createRestClient, type RestClient, type RestScope } from './rest/client/rest-client.ts';
+import type { Reading } from './rest/client/sparse.ts';
 import { createTrace, type RequestedBy, type Trace, toPathText } from './rest/client/trace.ts';
 import { createLimiter } from './rest/resilience/limiter.ts';
 import type { SessionEnds } from './session/active/session-ends.ts';
@@ -54,6 +55,8 @@ export type Context = {
    * key.
    */
   stepKey: (info: GraphQLResolveInfo, step: string) => string | undefined;
+  /** What the operation reads. Set before it runs. */
+  reading: Reading;
   /** The part of the operation's time that is left, from 1 to 0. */
   partLeft: () => number;
   /** The field that makes a call without a loader. */
@@ -124,7 +127,8 @@ export function createContext(services: Services, caller: Caller): Context {
     shortened.push(...(requestedBy?.().paths ?? []));
   const keyedWrites: boolean[] = [];
   const onKeyedWrite = (isReplay: boolean) => keyedWrites.push(isReplay);
-  const own = { requestId, trace, spans, log, onShortened, onKeyedWrite };
+  const reading: Reading = { fields: null };
+  const own = { reading, requestId, trace, spans, log, onShortened, onKeyedWrite };
   const scope = { metrics: services.metrics, signal: caller.signal, share: caller.admitted, ...own };
   // Sessions show it. The documented service gets no header that it does not need.
   const userAgent = config.has('sessions') ? caller.userAgent : undefined;
@@ -167,6 +171,7 @@ export function createContext(services: Services, caller: Caller): Context {
     session: createRequestSession(token, identity, createSessionClient(liveClient, config)),
     takeRows: createRowBudget(limits.rows),
     admitted: caller.admitted,
+    reading,
     showsCost: caller.showsCost,
     describe: caller.describe,
     stepKey: (info, step) =>

@@ -8,6 +8,7 @@ import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import { companyAnswer, companyPage, companyRows, companyWritten } from './company.record.ts';
 import { createCompanySectionsClient } from './company.sections.client.ts';
+import { sparsePage, sparseRecords } from './company.sparse.ts';
 
 /** [API-20] A read, although its method is POST. */
 const list = {
@@ -16,6 +17,7 @@ const list = {
   path: '/company/getAll',
   kind: 'read',
   answer: companyPage,
+  sparse: sparsePage,
 } as const;
 /** [API-23] */
 const get = {
@@ -32,6 +34,7 @@ const listByIds = {
   path: '/company/getByIds',
   kind: 'read',
   answer: companyRows,
+  sparse: sparseRecords,
 } as const;
 /** [API-21] */
 const create = {

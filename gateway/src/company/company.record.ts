@@ -8,41 +8,52 @@ import { companyFields, companyRowFields } from './company.fields.ts';
 import { hasSections, sectionFields, toSections } from './company.sections.record.ts';
 
 /** A row of the company list [API-20]. It has the columns of a list, but not all form values. */
-const companyRow = z
-  .object({ id: wireId, states: wireState, ...companyRowFields.shape })
-  .transform((wire) => ({ id: wire.id, ...companyRowFields.read(wire), state: wire.states }));
+export const wireRowShape = { id: wireId, states: wireState, ...companyRowFields.shape };
+const wireRow = z.object(wireRowShape);
+
+export const toRow = (wire: z.output<typeof wireRow>) => ({
+  id: wire.id,
+  ...companyRowFields.read(wire),
+  state: wire.states,
+});
+
+const companyRow = wireRow.transform(toRow);
+
+/** A company by its names on the wire. */
+export const wireShape = {
+  id: wireId,
+  states: wireState,
+  state: wireState,
+  country: wireOptionalId,
+  platforms: wireList(wireReference),
+  CompanyRegions: wireList(regionRecord),
+  version: wireVersion,
+  ...companyFields.shape,
+  ...sectionFields,
+};
+const wireCompany = z.object(wireShape);
+
+export const toCompany = (wire: z.output<typeof wireCompany>) => {
+  const fields = companyFields.read(wire);
+  const state = mergeStates(wire.states, wire.state);
+  const address = Object.assign(fields.address, {
+    state,
+    country: wire.country ? { id: wire.country } : null,
+  } satisfies Partial<AddressRecord>);
+  return Object.assign(fields, {
+    id: wire.id,
+    version: wire.version,
+    platforms: wire.platforms,
+    regions: wire.CompanyRegions,
+    state,
+    address,
+    // Undefined if the REST service omitted them; they are then read when a field needs them.
+    sections: hasSections(wire) ? toSections(wire) : undefined,
+  });
+};
 
 /** A company [API-23]. A single read includes its sections; the bulk read does not. */
-const companyRecord = z
-  .object({
-    id: wireId,
-    states: wireState,
-    state: wireState,
-    country: wireOptionalId,
-    platforms: wireList(wireReference),
-    CompanyRegions: wireList(regionRecord),
-    version: wireVersion,
-    ...companyFields.shape,
-    ...sectionFields,
-  })
-  .transform((wire) => {
-    const fields = companyFields.read(wire);
-    const state = mergeStates(wire.states, wire.state);
-    const address = Object.assign(fields.address, {
-      state,
-      country: wire.country ? { id: wire.country } : null,
-    } satisfies Partial<AddressRecord>);
-    return Object.assign(fields, {
-      id: wire.id,
-      version: wire.version,
-      platforms: wire.platforms,
-      regions: wire.CompanyRegions,
-      state,
-      address,
-      // Undefined if the REST service omitted them; they are then read when a field needs them.
-      sections: hasSections(wire) ? toSections(wire) : undefined,
-    });
-  });
+const companyRecord = wireCompany.transform(toCompany);
 
 export type CompanyRecord = z.output<typeof companyRecord>;
 export type CompanyRow = z.output<typeof companyRow>;

@@ -46,6 +46,8 @@ export type WirePaths = Readonly<Record<string, readonly string[]>>;
 export type Table<Own extends NestedTable> = {
   /** The shape of an answer, for `z.object`. `read` takes the parsed values. */
   shape: object;
+  /** The names in answers that each field of the graph needs. */
+  needs: Readonly<Record<string, readonly string[]>>;
   /** Returns the values of a parsed answer by their names in the graph. */
   read: (wire: object) => Read<Own>;
   /**
@@ -69,6 +71,7 @@ export function fieldTable<const Own extends Rows>(rows: Own): { rows: Own } & T
   return {
     rows,
     shape: shapeOf(rows),
+    needs: needsOf(rows),
     read: readerOf(rows) as Table<{ rows: Own }>['read'],
     toBody: (values, stored = null) => bodyOf(rows, values, stored),
     hasUnprinted: fieldsOf(rows).some(({ isPrinted }) => !isPrinted),
@@ -92,6 +95,14 @@ const shapeOf = (rows: Rows) =>
     fieldsOf(rows)
       .filter(isRead)
       .flatMap(({ names, schema }) => names.map((name) => [name, schema])),
+  );
+
+const needsOf = (rows: Rows) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, row]) => {
+      const fields = isNested(row) ? fieldsOf(row.rows) : [row];
+      return [name, fields.filter(isRead).flatMap(({ names }) => names)];
+    }),
   );
 
 /**

@@ -22,7 +22,10 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
         const ofRequest = context as Context;
         const caller = ofRequest.admitted.caller().key;
         const plan = plans.find({ hash: queryHash, document, operationName, caller });
-        if (plan) return plan(ofRequest, variables);
+        if (plan) {
+          if (ofRequest.config.has('fields')) ofRequest.reading.fields = plan.fields;
+          return plan(ofRequest, variables);
+        }
         return execute({ schema, document, contextValue: context, variableValues: variables, operationName });
       },
     }),

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -13,7 +12,10 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
+import { compileUncached } from '../compile-uncached.ts';
 import type { Context } from '../context.ts';
+import type { FieldsRead } from '../rest/client/sparse.ts';
+import { fieldsReadBy } from './fields-read.ts';
 
 /**
  * A validated document and the operation to run. `hash` identifies the document, `caller` the person or address
@@ -29,7 +31,11 @@ export type ValidOperation = {
 type Variables = Record<string, unknown> | undefined;
 
 /** A query compiled to JavaScript for this schema. */
-export type Plan = (context: Context, variables: Variables) => Promise<ExecutionResult>;
+export type Plan = {
+  (context: Context, variables: Variables): Promise<ExecutionResult>;
+  /** What the query reads. */
+  fields: FieldsRead | null;
+};
 
 /** The keys of the plans that the requests of one caller compiled. */
 type Share = LRUCache<string, true>;
@@ -115,25 +121,13 @@ function compile(
 ): Plan | null {
   const compiled = compileUncached(() => compileQuery(schema, document, operation.name?.value));
   if (!isCompiledQuery(compiled)) return null;
-  return async (context, variables) => {
+  const run = async (context: Context, variables: Variables): Promise<ExecutionResult> => {
     const { coerced, errors } = coerce(schema, operation, variables);
     if (errors) return { errors };
     const result = (await compiled.query(undefined, context, coerced)) as ExecutionResult;
     return result.errors ? { ...result, errors: result.errors.map(toGraphQLError) } : result;
   };
-}
-
-/**
- * V8 caches the code of `new Function` by its text and keeps it, although the plan is dropped, until the
- * heap is nearly full. Nobody compiles the same text twice.
- */
-function compileUncached<Compiled>(compileNow: () => Compiled): Compiled {
-  setFlagsFromString('--no-compilation-cache');
-  try {
-    return compileNow();
-  } finally {
-    setFlagsFromString('--compilation-cache');
-  }
+  return Object.assign(run, { fields: fieldsReadBy(schema, document) });
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
+import { sparsePage, sparsePages } from './location.sparse.ts';
 import { createLocationSectionsClient } from './sections/location.sections.client.ts';
 
 /** [API-54] A read, although its method is POST. */
@@ -33,6 +34,7 @@ const listAll = {
   path: '/location/list',
   kind: 'read',
   answer: locationPage,
+  sparse: sparsePage,
 } as const;
 /** Extension `bulk-reads`. Page and limit apply to each company. It searches only with `list-filters`. */
 const listForCompanies = {
@@ -41,6 +43,7 @@ const listForCompanies = {
   path: '/location/getAllForCompanies',
   kind: 'read',
   answer: locationPages,
+  sparse: sparsePages,
 } as const;
 /** [API-55] */
 const create = {

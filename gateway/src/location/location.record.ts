@@ -12,7 +12,8 @@ import {
   toSections,
 } from './sections/location.sections.record.ts';
 
-const wireLocation = z.object({
+/** A location by its names on the wire. */
+export const wireShape = {
   id: wireId,
   company_id: wireId,
   state: wireState,
@@ -22,9 +23,10 @@ const wireLocation = z.object({
   ...locationFields.shape,
   ...sectionFields,
   locationPtxRates: wireSinglePart(ratesOfLocation),
-});
+};
+const wireLocation = z.object(wireShape);
 
-const toLocation = (wire: z.output<typeof wireLocation>, isWhole: boolean) => {
+export const toLocation = (wire: z.output<typeof wireLocation>, isWhole: boolean) => {
   const fields = locationFields.read(wire);
   const address = Object.assign(fields.address, {
     state: mergeStates(wire.states, wire.state),
@@ -57,7 +59,9 @@ export const locationPage = pageOf(locationRow);
 /** The answer to a write: its message and, from some services, the updated location. */
 export const locationWritten = written(locationRecord, 'status');
 
-/** The answer of the bulk read: one page per company. */
-export const locationPages = z.object({
-  companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(locationRow) })),
-});
+/** One page per company. */
+export const pagesOfCompanies = <Row extends z.ZodType>(row: Row) =>
+  z.object({ companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(row) })) });
+
+/** The answer of the bulk read. */
+export const locationPages = pagesOfCompanies(locationRow);

@@ -28,6 +28,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   sessions: 'SESSIONS',
   search: 'SEARCH',
   'list-filters': 'LIST_FILTERS',
+  fields: 'FIELDS',
 };
 
 /** Returns what the address provider, or the REST service in its place, can do. */

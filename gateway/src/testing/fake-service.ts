@@ -1,3 +1,4 @@
+import { withChosenFields } from './chosen-fields.ts';
 import type { Routes } from './entity.ts';
 import { ok, refused } from './fake-answer.ts';
 import { createData, type FakeData, type PersonName, people } from './fake-data.ts';
@@ -62,7 +63,7 @@ export async function startFakeService(companyCount = 3) {
     ...dryRunRoutes(data, rest.answerTo),
     ...bulkWriteRoutes(rest.keptAnswerTo),
   };
-  for (const [route, handler] of Object.entries(routes)) rest.on(route, handler);
+  for (const [route, handler] of Object.entries(routes)) rest.on(route, withChosenFields(handler));
   const signed = new Map<string, string>();
   for (const [name, person] of Object.entries({ ...people, ...gone }))
     signed.set(name, await tokens.sign(person));

@@ -9,6 +9,7 @@ import {
   userRows,
   userWritten,
 } from './user.record.ts';
+import { sparsePage, sparsePages } from './user.sparse.ts';
 
 /** The calls about company users. Some reads use POST. */
 export const userEndpoints = {
@@ -27,6 +28,7 @@ export const userEndpoints = {
     path: '/company/user/list',
     kind: 'read',
     answer: userPage,
+    sparse: sparsePage,
   },
   /** Extension `bulk-reads`. `page` and `limit` apply to each company. It searches only with `list-filters`. */
   listForCompanies: {
@@ -35,6 +37,7 @@ export const userEndpoints = {
     path: '/company/user/getAllForCompanies',
     kind: 'read',
     answer: userPages,
+    sparse: sparsePages,
   },
   /** [API-77] */
   get: {

@@ -38,38 +38,42 @@ export type EcommerceRoleRecord = z.output<typeof ecommerceRole>;
 /** `data` is null if no role is assigned. */
 export const ecommerceRoleAnswer = inData(ecommerceRole.nullish());
 
+/** A company user by the names on the wire. */
+export const wireShape = {
+  id: wireId,
+  company_id: wireOptionalId,
+  ...userFields.shape,
+  CompanyUserPlatforms: wireList(wireMember),
+  userRoles: wirePart(z.array(z.object({ id: wireId })).nullish()),
+  BusinessSegments: z.array(wireNamed).nullish(),
+  business_segments: wireIdList,
+  ecommerce_role: ecommerceRole.nullish(),
+  ...associateRoleFields,
+  version: wireVersion,
+};
+const wireUser = z.object(wireShape);
+
+export const toUser = (wire: z.output<typeof wireUser>) => ({
+  id: wire.id,
+  companyId: wire.company_id,
+  ...userFields.read(wire),
+  platforms: wire.CompanyUserPlatforms,
+  /** In the provider's order, or undefined if the service sent none. No document defines them here. */
+  roleIds: () => wire.userRoles?.()?.map(({ id }) => id),
+  // Segments and the e-commerce role are undefined if the service did not send them. They are then read when
+  // requested.
+  segments: (wire.BusinessSegments ?? wire.business_segments.ids?.map(toUnnamed)) as
+    | NamedParent[]
+    | undefined,
+  ecommerceRole: wire.ecommerce_role,
+  /** Undefined if the service did not send them. */
+  associateRoles: toAssociateRoles(wire),
+  alertIds: toAlertIds(wire),
+  version: wire.version,
+});
+
 /** A company user, in lists and in single reads [ENT-37]. */
-const userRecord = z
-  .object({
-    id: wireId,
-    company_id: wireOptionalId,
-    ...userFields.shape,
-    CompanyUserPlatforms: wireList(wireMember),
-    userRoles: wirePart(z.array(z.object({ id: wireId })).nullish()),
-    BusinessSegments: z.array(wireNamed).nullish(),
-    business_segments: wireIdList,
-    ecommerce_role: ecommerceRole.nullish(),
-    ...associateRoleFields,
-    version: wireVersion,
-  })
-  .transform((wire) => ({
-    id: wire.id,
-    companyId: wire.company_id,
-    ...userFields.read(wire),
-    platforms: wire.CompanyUserPlatforms,
-    /** In the provider's order, or undefined if the service sent none. No document defines them here. */
-    roleIds: () => wire.userRoles?.()?.map(({ id }) => id),
-    // Segments and the e-commerce role are undefined if the service did not send them. They are then read when
-    // requested.
-    segments: (wire.BusinessSegments ?? wire.business_segments.ids?.map(toUnnamed)) as
-      | NamedParent[]
-      | undefined,
-    ecommerceRole: wire.ecommerce_role,
-    /** Undefined if the service did not send them. */
-    associateRoles: toAssociateRoles(wire),
-    alertIds: toAlertIds(wire),
-    version: wire.version,
-  }));
+const userRecord = wireUser.transform(toUser);
 
 const toUnnamed = (id: string): NamedParent => ({ id, name: null });
 
@@ -96,10 +100,11 @@ export const isOwn = (parent: UserParent): parent is UserRecord => parent.versio
 export const userAnswer = inData(userRecord);
 export const userRows = inRows(userRecord);
 export const userPage = pageOf(userRecord);
-/** The answer of the bulk read, with one page per company. */
-export const userPages = z.object({
-  companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(userRecord) })),
-});
+/** One page per company. */
+export const pagesOfCompanies = <Row extends z.ZodType>(row: Row) =>
+  z.object({ companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(row) })) });
+/** The answer of the bulk read. */
+export const userPages = pagesOfCompanies(userRecord);
 export const segmentsAnswer = withUnwrap(z.object({ data: wireList(wireNamed) }), (body) => ({
   data: rowsIn(body),
 }));

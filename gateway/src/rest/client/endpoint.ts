@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Sparse } from './sparse.ts';
 
 /**
  * One REST call. Reads are POSTs in this API, so `kind`, not the method, decides about retries: a read is
@@ -25,6 +26,8 @@ export type Endpoint<Answer> = {
   isSignIn?: true;
   /** Schema of the body of a 200 answer. Unknown keys are dropped. */
   answer: z.ZodType<Answer>;
+  /** With the extension `fields`, the call asks only for what the operation reads. */
+  sparse?: Sparse<Answer>;
 };
 
 export type QueryValue = string | number | undefined;

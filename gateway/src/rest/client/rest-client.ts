@@ -10,7 +10,9 @@ import { ContractFault } from '../wire/contract-fault.ts';
 import { readAnswer } from '../wire/read-answer.ts';
 import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
+import { narrow } from './narrow.ts';
 import { bodyOf, isReplay, waitOf } from './raw-answer.ts';
+import type { Reading } from './sparse.ts';
 import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
 
@@ -64,6 +66,8 @@ export type RestScope = {
   /** Called for every successful write with an idempotency key: whether it was made by an earlier request. */
   onKeyedWrite: (isReplay: boolean) => void;
   metrics: UpstreamMetrics;
+  /** What the operation reads. */
+  reading: Reading;
 };
 
 /** Makes the REST calls of one GraphQL request for its caller, with bounded concurrency and deadlines. */
@@ -77,7 +81,8 @@ export function createRestClient(all: RestScope) {
      * Makes one call and returns its parsed answer. Throws a `Refusal` for any status but 200, and a
      * `GraphError` without a usable answer.
      */
-    call: <Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> => {
+    call: <Answer>(whole: Endpoint<Answer>, given: CallOptions = {}): Promise<Answer> => {
+      const { endpoint, options } = narrow(whole, given, all.reading);
       const scope = endpoint.isSignIn ? { ...all, ...all.signIns } : all;
       return inShare(endpoint, () =>
         withDeadline(scope.signal, scope.callDeadlineMs, async (signal) => {

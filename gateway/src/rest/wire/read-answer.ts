@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { compileUncached } from '../../compile-uncached.ts';
 import type { Endpoint } from '../client/endpoint.ts';
 import { unwrapped } from './answer.ts';
 import { ContractFault } from './contract-fault.ts';
@@ -13,7 +14,7 @@ const compiled = new WeakMap<object, z.ZodType>();
 function readerOf<Answer>({ answer }: Endpoint<Answer>): z.ZodType<Answer> {
   const known = compiled.get(answer);
   if (known) return known as z.ZodType<Answer>;
-  const reader = z.compile(answer);
+  const reader = compileUncached(() => z.compile(answer));
   compiled.set(answer, reader);
   return reader;
 }
