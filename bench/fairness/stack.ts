@@ -9,6 +9,7 @@ import { startDatabase } from './database.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const CLIENT = { CLIENT_ID: '7001', CLIENT_KEY: 'bench-client-key-of-no-account' };
 const EXTENSIONS = [
+  'fields',
   'bulk-reads',
   'row-versions',
   'idempotency-keys',

@@ -21,11 +21,15 @@ async function run(plan: Plan): Promise<boolean> {
   const env = { UPSTREAM_URL: bench.upstream.url };
   const plain = await startPart('servers/plain.ts', env);
   const gateway = await startGateway(bench.upstream.url, ALL_EXTENSIONS);
+  const asking = await startGateway(bench.upstream.url, [...ALL_EXTENSIONS, 'fields']);
+  const sparse = { ...asking, name: 'gateway, fields' };
   const naive = await startPart('servers/naive.ts', env);
   await countLargestPage(bench, gateway, figures);
-  const servers = { gateway, plain, naive };
+  const servers = { gateway, sparse, plain, naive };
   const measured = await measureInRounds(bench, servers, [flagship()], plan);
-  noteServers(figures, measured);
+  const { sparse: measuredSparse, ...others } = measured;
+  noteServers(figures, others);
+  noteServers(figures, { ...others, gateway: measuredSparse }, 'with fields: ');
   printServers(Object.values(measured).map(summarise));
   return checkBudgets('flagship', figures);
 }

@@ -87,18 +87,31 @@ const routes: Route[] = [
   },
 ];
 
+type Row = Record<string, unknown>;
+
+/** Returns an answer whose rows have the chosen fields only, as the extension `fields` defines. */
+function chosen(answer: unknown, names: readonly string[]): unknown {
+  const { rows, companies, ...others } = answer as { rows?: Row[]; companies?: { rows: Row[] }[] };
+  if (companies) return { companies: companies.map((page) => chosen(page, names)) };
+  const only = (row: Row) =>
+    Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
+  return { ...others, rows: rows?.map(only) };
+}
+
 /** Returns the answer to a call with empty identity slots, or undefined if there is no such call. */
 export function answerTo(method: string, url: string, body: string): unknown {
   const { pathname, searchParams } = new URL(url, 'http://upstream');
   for (const { pattern, answer } of routes) {
     const match = pattern.exec(`${method} ${pathname}`);
     if (!match) continue;
-    return answer({
+    const fields = searchParams.get('fields')?.split(',');
+    const whole = answer({
       id: Number(match[1] ?? 0),
       body: body === '' ? {} : JSON.parse(body),
       page: Number(searchParams.get('page') ?? 1),
       limit: Number(searchParams.get('limit') ?? 30),
     });
+    return fields ? chosen(whole, fields) : whole;
   }
   return undefined;
 }
