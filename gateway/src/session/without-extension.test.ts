@@ -32,6 +32,7 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
   ],
   'region-lists': [],
   'delete-checks': [],
+  fields: [],
   'full-bodies': [],
   sessions: [
     '{ viewer { sessions { id } } }',
