@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
-import { toChange } from '../http/write/subject.ts';
+import { toWholeChange } from '../http/write/subject.ts';
 import { assertVersion, write } from '../http/write/write.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import { lockUser } from '../session/records/user-lock.store.ts';
@@ -57,7 +57,7 @@ function saveRoute(app: App, db: Db) {
     (request, reply) => {
       const { tenantScope, body } = request;
       const { id } = request.params;
-      const user = toChange('company_user', async (transaction) => ({
+      const user = toWholeChange('company_user', async (transaction) => ({
         ...(await lockUser(transaction, tenantScope, id)),
         ...(await readAccess(transaction, tenantScope, id)),
       }));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
-import { toChange } from '../http/write/subject.ts';
+import { toWholeChange } from '../http/write/subject.ts';
 import { assertVersion, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
 import { getOwn, lockOwn, type OwnAccount } from './account.store.ts';
@@ -35,14 +35,19 @@ function saveRoute(app: App, db: Db) {
     (request, reply) => {
       assertOwnPath(request, request.params.id);
       return write(db, request, reply, ownAlerts(request), async (transaction, own) => {
-        for (const [list, platformId] of preferences.alertLists) {
+        const sent = preferences.alertLists.flatMap(([list, platformId]) => {
           const ids = request.body[list];
-          if (!ids) continue;
+          return ids ? [{ list, platformId, ids }] : [];
+        });
+        for (const { list, platformId, ids } of sent) {
           if (!preferences.hasAlerts(own, platformId)) throw invalid(contract.notOwnPlatform(list));
           await assertListed(transaction, list, ids, list);
-          await preferences.savePreference(transaction, own, platformId, ids);
         }
-        await preferences.incrementPreferencesVersion(transaction, own);
+        const stored = own.communication_preferences;
+        const changed = sent.filter(({ platformId, ids }) => !isSameChoice(ids, stored[platformId]));
+        for (const { platformId, ids } of changed)
+          await preferences.savePreference(transaction, own, platformId, ids);
+        if (changed.length > 0) await preferences.incrementPreferencesVersion(transaction, own);
         const { access_version: version } = await getOwn(transaction, own.id);
         const message = 'Communication preferences saved successfully';
         return { message, id: own.id, data: await listAll(transaction, own), version };
@@ -64,8 +69,11 @@ function ownAlerts(request: FastifyRequest) {
     ...locked,
     communication_preferences: byPlatform(answer.data),
   });
-  return { ...toChange(entity, lock, after), id };
+  return { ...toWholeChange(entity, lock, after), id };
 }
+
+const isSameChoice = (ids: readonly number[], stored: readonly number[] = []) =>
+  ids.every((id) => stored.includes(id)) && stored.every((id) => ids.includes(id));
 
 type Preferences = Awaited<ReturnType<typeof listAll>>;
 

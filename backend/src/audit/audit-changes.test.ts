@@ -94,7 +94,7 @@ onEachDatabase((kind) => {
     expect((await entries())[0]).toMatchObject({ entity: 'company', entity_id: id, company_name: 'Audited' });
   });
 
-  test('reports access by platform', async () => {
+  test('reports access by platform, and none that stays', async () => {
     const user = { first_name: 'A', last_name: 'B', user_pass: 'password 1' };
     const { body } = await audit.owner.post('/company/user/add', {
       ...user,
@@ -111,10 +111,43 @@ onEachDatabase((kind) => {
       'access_data.3.direct_access': [null, false],
     });
     expect((await entries())[0]).toMatchObject({ entity: 'company_user', entity_name: 'A B' });
+    audit.requestId = `again-${audit.serial}`;
+    const again = await audit.owner.post(`/platform/accessData/${body.id}`, { access_data }, traced());
+    expect(again.body).toEqual(saved.body);
+    expect(await entries()).toEqual([]);
   });
 
-  test('a save that changes nothing leaves no entry', async () => {
-    await audit.owner.post('/location/changeStatus', { location_id: 4, status: 1 }, traced());
+  const locationRates = {
+    location_digital_rate: '1.00',
+    location_paper_rate: '2.00',
+    location_resend_paper_rate: '3.00',
+    customer_per_location_rate: '4.00',
+    company_ptx_fees_applied: false,
+  };
+
+  test.each([
+    ['the status of a location', 'post', '/location/changeStatus', { location_id: 4, status: 1 }],
+    ['the status of a user', 'post', '/user/changeStatus', { user_id: people.region.id, status: 1 }],
+    ['the rates of a company', 'put', `/ptx/company/rates/${company.southwind}`, rates],
+    ['the rates of a location', 'put', '/ptx/location/rates/4', locationRates],
+  ] as const)(
+    'a save that changes nothing of %s leaves no entry and no version',
+    async (_, method, path, body) => {
+      const first = await audit.admin[method](path, body);
+      expect(first.status, JSON.stringify(first.body)).toBe(200);
+      const again = await audit.admin[method](path, body, traced());
+      expect(again).toMatchObject({
+        status: 200,
+        body: { message: first.body.message, data: first.body.data },
+      });
+      expect(await entries()).toEqual([]);
+    },
+  );
+
+  test('a save that changes nothing of the default rates leaves no entry and no version', async () => {
+    const { version, ...stored } = (await audit.admin.get('/ptx/default/rates')).body.data;
+    const { body } = await audit.admin.put('/ptx/default/rates', stored, traced());
+    expect(body.data).toEqual({ version, ...stored });
     expect(await entries()).toEqual([]);
   });
 });

@@ -129,15 +129,18 @@ export const changeTimes = {
   'x-extension': true,
   summary: 'List when and by whom records were created and last changed',
   description:
-    'Leaves out records without entries, such as imported ones. A save without a change does not count.',
-  body: z.object({ entity, ids: field.bulkIds() }),
+    'Leaves out records that do not exist. A save without a change does not count. Without a change since its import, an imported record has no author.',
+  body: z.object({
+    entity: entity.exclude(['default_rates', 'personal_access_token', 'sign_in', 'email']),
+    ids: field.bulkIds(),
+  }),
   response: {
     200: z.object({
       rows: z.array(
         z.object({
           id: z.int(),
-          created_at: z.iso.datetime().nullable(),
-          updated_at: z.iso.datetime().nullable(),
+          created_at: z.iso.datetime(),
+          updated_at: z.iso.datetime(),
           updated_by: auditEntry.shape.actor.nullable(),
         }),
       ),

@@ -68,39 +68,43 @@ export async function listInCommitOrder(
 
 type ChangeTimes = {
   id: number;
-  created_at: string | null;
-  updated_at: string | null;
+  created: Date;
+  updated: Date;
   updated_by: { id: number | null; name: string; email: string | null } | null;
 };
 
-/** Returns the first and last change of each record, which the index of its history finds. */
+/** Where the records of each kind are. Arrangers' sign-ins count as arrangers. */
+const RECORDS: Record<ChangedRecords['entity'], { table: string; company: string }> = {
+  company: { table: 'companies', company: 'id' },
+  region: { table: 'regions', company: 'company_id' },
+  event: { table: 'company_events', company: 'company_id' },
+  default_venue: { table: 'company_default_venues', company: 'company_id' },
+  location: { table: 'locations', company: 'company_id' },
+  arranger: { table: 'arrangers', company: 'company_id' },
+  company_user: { table: 'people', company: 'company_id' },
+  provider_user: { table: 'people', company: 'company_id' },
+};
+
+/** Returns the creation of each record in the tenant scope, and the last change in its history. */
 export async function listChangeTimes(db: Db, tenantScope: TenantScope, { entity, ids }: ChangedRecords) {
-  const inScope = tenantScope === 'all' ? sql`true` : sql`company_id = ${tenantScope}`;
-  const { rows } = await sql<
-    Omit<ChangeTimes, 'created_at' | 'updated_at'> & { created: Date | null; updated: Date }
-  >`
-    select wanted.id, created.at as created, updated.at as updated, updated.actor as updated_by
-    from unnest(${ids}::int[]) as wanted (id)
-    join lateral (
+  const { table, company } = RECORDS[entity];
+  const inScope = tenantScope === 'all' ? sql`true` : sql`${sql.ref(company)} = ${tenantScope}`;
+  const { rows } = await sql<ChangeTimes>`
+    select record.id, record.created_at as created, coalesce(last.at, record.created_at) as updated,
+      last.actor as updated_by
+    from (select id, created_at from ${sql.table(table)} where id = any(${ids}::int[]) and ${inScope}) as record
+    left join lateral (
       select at, json_build_object('id', actor_id, 'name', actor_name, 'email', actor_email) as actor
       from audit_entries
-      where entity = ${entity} and entity_id = wanted.id and ${inScope}
+      where entity = ${entity} and entity_id = record.id
         and (action = 'created' or action = 'updated' and changes <> '[]')
       order by audit_entries.id desc limit 1
-    ) updated on true
-    left join lateral (
-      select at from audit_entries
-      where entity = ${entity} and entity_id = wanted.id and action = 'created' and ${inScope}
-      order by audit_entries.id limit 1
-    ) created on true`.execute(db);
-  return rows.map(
-    ({ id, created, updated, updated_by }): ChangeTimes => ({
-      id,
-      created_at: created?.toISOString() ?? null,
-      updated_at: updated.toISOString(),
-      updated_by,
-    }),
-  );
+    ) last on true`.execute(db);
+  return rows.map(({ created, updated, ...row }) => ({
+    ...row,
+    created_at: created.toISOString(),
+    updated_at: updated.toISOString(),
+  }));
 }
 
 function matches(tenantScope: TenantScope, filter: AuditFilter) {

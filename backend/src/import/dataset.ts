@@ -5,6 +5,7 @@ import { locationFields } from '../location/location.fields.ts';
 import { companyRateFields, defaultRateFields, locationRateFields } from '../rates/rates.fields.ts';
 import { socialMediaFields } from '../social/social.fields.ts';
 import { surveyFields } from '../survey/survey.fields.ts';
+import { createdAt } from './created-at.ts';
 import { ecommerceRoles, peopleRows } from './people-rows.ts';
 
 // The input format of `main.ts import <file.ndjson>`: one row per line, `{"table":"companies","row":{...}}`.
@@ -48,9 +49,10 @@ export const dataset = {
     ...rowOf(companyFields),
     status,
     individual_medallia_data_files: flag(false),
+    ...createdAt,
   }),
   company_platforms: z.strictObject({ company_id: id, platform_id: id }),
-  regions: z.strictObject({ id, company_id: id, name }),
+  regions: z.strictObject({ id, company_id: id, name, ...createdAt }),
   // A listed venue belongs to the type of the event. A custom venue replaces it, and only a custom venue has an
   // address here.
   company_events: z.strictObject({
@@ -65,8 +67,15 @@ export const dataset = {
     custom_venue_city: z.string().trim().max(100).nullable().default(null),
     custom_venue_state_id: id.nullable().default(null),
     custom_venue_zip: z.string().trim().max(8).nullable().default(null),
+    ...createdAt,
   }),
-  company_default_venues: z.strictObject({ id, company_id: id, event_id: id, name: name.max(150) }),
+  company_default_venues: z.strictObject({
+    id,
+    company_id: id,
+    event_id: id,
+    name: name.max(150),
+    ...createdAt,
+  }),
   company_languages: z.strictObject({ company_id: id, language_id: id }),
   company_business_segments: z.strictObject({ company_id: id, business_segment_id: id }),
   company_social_media: z.strictObject({ company_id: id, ...socialMedia }),
@@ -81,6 +90,7 @@ export const dataset = {
     company_id: id,
     ...rowOf(locationFields),
     status,
+    ...createdAt,
   }),
   location_platforms: z.strictObject({ location_id: id, platform_id: id }),
   // At most one primary region per location.

@@ -50,6 +50,25 @@ test('loads rows of mixed tables and blank lines, and continues the ids for new 
   expect(await query('select ptx_paper_rate::text as rate from default_rates')).toEqual([{ rate: '2.50' }]);
 });
 
+test('keeps the times of creation in the file, and the time of the import for the others', async () => {
+  const created_at = '2019-05-04T08:00:00+02:00';
+  await load([
+    ['companies', { id: 1, name: 'Old', created_at }],
+    ['companies', { id: 2, name: 'Imported now' }],
+    ['people', { id: 1, company_id: 1, email: 'a@test.test', created_at }],
+  ]);
+  expect(
+    await query(`select created_at = '2019-05-04T06:00:00Z' as is_old, created_at = max(created_at) over () as is_new
+      from companies order by id`),
+  ).toEqual([
+    { is_old: true, is_new: false },
+    { is_old: false, is_new: true },
+  ]);
+  expect(await query(`select extract(year from created_at)::int as year from people`)).toEqual([
+    { year: 2019 },
+  ]);
+});
+
 test('updates the table statistics of the query planner', async () => {
   await load([['countries', { id: 1, name: 'United States' }]]);
   expect(await query(`select reltuples from pg_class where relname = 'countries'`)).toEqual([

@@ -101,9 +101,11 @@ function parseJson(text: string): unknown {
 
 /** Sends all rows as one JSON value. Separate parameters would exceed the limit for a statement. */
 async function insert(connection: Connection, table: TableName, rows: Row[]) {
-  const columns = Object.keys(rows[0] ?? {}).join(', ');
+  const columns = Object.keys(rows[0] ?? {});
+  const values = columns.map((name) => (name === 'created_at' ? 'coalesce(created_at, now())' : name));
   await connection.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+    `insert into ${table} (${columns.join(', ')})
+     select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
     [JSON.stringify(rows)],
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { rowOf } from '../http/fields/record-fields.ts';
 import { personFields } from '../user/person.fields.ts';
+import { createdAt } from './created-at.ts';
 
 // The rows of people and their access, for dataset.ts.
 
@@ -30,6 +31,7 @@ export const peopleRows = {
     status,
     location_access: flag,
     email_subscription: flag,
+    ...createdAt,
   }),
   arranger_locations: z.strictObject({ arranger_id: id, location_id: id }),
   arranger_platforms: z.strictObject({ arranger_id: id, platform_id: id }),
@@ -46,6 +48,7 @@ export const peopleRows = {
     status,
     password: z.string().min(8).optional(),
     ecommerce_role_id: id.nullable().default(null),
+    ...createdAt,
   }),
   // The role with the lowest position is the person's first role, which determines their permissions [ROL-01].
   // Company users have the roles of their access, in platform order.

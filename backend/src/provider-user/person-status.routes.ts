@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
-import { toChange, toRemove } from '../http/write/subject.ts';
+import { toRemove, toWholeChange } from '../http/write/subject.ts';
 import { assertVersion, write } from '../http/write/write.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import { isProviderUser } from '../session/person.store.ts';
@@ -30,7 +30,7 @@ function statusRoute(app: App, db: Db, policy: Policy) {
     (request, reply) => {
       const { user_id: id, status } = request.body;
       const change = status === 0 ? 'deactivate yourself' : null;
-      const user = toChange(entityOf, (transaction) =>
+      const user = toWholeChange(entityOf, (transaction) =>
         lockForChange(transaction, policy, request, id, change),
       );
       return write(db, request, reply, user, async (transaction, locked) => {

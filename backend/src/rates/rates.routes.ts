@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
-import { toChange } from '../http/write/subject.ts';
+import { toWholeChange } from '../http/write/subject.ts';
 import { assertVersion, write } from '../http/write/write.ts';
 import { companyExists, lockCompany } from '../session/records/company-lock.store.ts';
 import { applyToLocations } from './apply-rates.ts';
@@ -30,7 +30,7 @@ function updateDefaultRoute(app: App, db: Db) {
     '/ptx/default/rates',
     { schema: contract.updateDefaultRates, config: { action: 'default-rates.edit' } },
     (request, reply) => {
-      const defaultRates = toChange('default_rates', async (transaction) => {
+      const defaultRates = toWholeChange('default_rates', async (transaction) => {
         const current = await rates.lockDefault(transaction);
         await assertVersion(request, current.version, () => current);
         return { id: null, name: null, ...current };
@@ -67,8 +67,10 @@ function updateCompanyRoute(app: App, db: Db) {
         await assertRatesVersion(request, current);
         return { ...locked, rates: current };
       });
-      return write(db, request, reply, company, async (transaction, { rates: current }) => {
-        const { applied_ptx_fees_all_locations: wanted, ...amounts } = request.body;
+      const { applied_ptx_fees_all_locations: wanted, ...amounts } = request.body;
+      // A save that also changes locations is kept even if the rates of the company stay.
+      const subject = { ...company, isWhole: !wanted };
+      return write(db, request, reply, subject, async (transaction, { rates: current }) => {
         const isApplied = wanted ?? current?.applied_ptx_fees_all_locations ?? false;
         const data = await rates.saveForCompany(transaction, id, {
           ...amounts,

@@ -13,25 +13,36 @@ export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
 const MOST_RANKED = 200;
 /** Records of one kind that are compared, if nothing has the words. */
 const MOST_COMPARED = 1000;
-/** Trigrams of a word that must be the same: one wrong letter in four, two swapped in six. */
-const SIMILARITY = 0.4;
+/**
+ * Share of the trigrams of a text that must be the same. One word: one wrong letter in four, two swapped in six.
+ * Several words: more, because a common word has this share in most records. Distant, for whole words if nothing
+ * is that similar: one wrong letter in the middle of five.
+ */
+const SIMILARITY = { oneWord: 0.4, severalWords: 0.55, distant: 0.3 };
 /** A shorter text has too few trigrams to be similar to anything. */
 const MIN_SIMILAR_LENGTH = 4;
 
 /** Returns the best matches in the scopes, best first. */
 export async function find(db: Db, scopes: Scopes, text: SearchText, limit: number): Promise<Hit[]> {
   const { rows } = await statement(scopes, text, limit).execute(db);
-  return rows;
+  if (rows.length > 0 || !mayBeTypo(text)) return rows;
+  return (await statement(scopes, text, limit, SIMILARITY.distant).execute(db)).rows;
 }
 
 /**
  * Returns the statement of a search. It reads the indexes in the order of what a person most likely means: ids
  * and beginnings of names; any words, if these are too few; similar words, if there are none.
+ * @param threshold the share of trigrams that similar words have in common
  */
-export function statement(scopes: Scopes, text: SearchText, limit: number): RawBuilder<Hit> {
+export function statement(
+  scopes: Scopes,
+  text: SearchText,
+  limit: number,
+  threshold = text.words.length > 1 ? SIMILARITY.severalWords : SIMILARITY.oneWord,
+): RawBuilder<Hit> {
   const parts = kinds.flatMap((kind) => {
     const scope = scopes[kind];
-    return scope === null ? [] : [toPart(kind, scope, text, limit)];
+    return scope === null ? [] : [toPart(kind, scope, text, { limit, threshold })];
   });
   const union = (names: readonly string[]) =>
     sql.join(
@@ -67,7 +78,12 @@ const bestFirst = sql`
   length(best.words), best.words, best.id`;
 
 /** The subqueries of one kind. Each is limited and reads an index. */
-function toPart(kind: Kind, scope: TenantScope, text: SearchText, limit: number) {
+function toPart(
+  kind: Kind,
+  scope: TenantScope,
+  text: SearchText,
+  { limit, threshold }: { limit: number; threshold: number },
+) {
   const source = sources[kind];
   const records = (where: Sql) => sql`
     select ${columnsOf(kind, source)} from ${source.table} where ${inScope(source, scope)} and ${where}`;
@@ -80,7 +96,7 @@ function toPart(kind: Kind, scope: TenantScope, text: SearchText, limit: number)
     text.words.map((word) => sql`${source.document} like ${patternOf(word)}`),
     sql` and `,
   );
-  const isTypo = text.text.length >= MIN_SIMILAR_LENGTH && text.id === null;
+  const isTypo = sql`${mayBeTypo(text)} and ${isSetIfNothing(threshold)}`;
   return {
     names: [first, others],
     literal: sql`
@@ -90,22 +106,31 @@ function toPart(kind: Kind, scope: TenantScope, text: SearchText, limit: number)
     similarName: similar,
     similar: sql`${sql.table(similar)} as materialized (
       select * from (
-        ${records(sql`${isTypo} and ${isThresholdSetIfNothing} and ${source.document} %> search_words(${text.text})`)}
+        ${records(sql`${isTypo} and ${source.document} %> search_words(${comparable(text)})`)}
         limit ${MOST_COMPARED}) as compared
+      where ${threshold > SIMILARITY.distant} or strict_word_similarity(search_words(${comparable(text)}), words) >= ${threshold}
       order by ${similarity(text, sql`words`)} desc limit ${limit})`,
   };
 }
+
+/** The text that is compared with similar ones: without domains of email addresses, which most records share. */
+const comparable = ({ text }: SearchText) => text.replace(/@\S*/g, '').trim();
+
+const mayBeTypo = (text: SearchText) => text.id === null && comparable(text).length >= MIN_SIMILAR_LENGTH;
 
 /**
  * True, and the threshold of the operator set until the statement ends, if nothing has the words. PostgreSQL
  * evaluates it before it reads the table.
  */
-const isThresholdSetIfNothing = sql`(
+const isSetIfNothing = (threshold: number) => sql`(
   select case when not exists (select from literal)
-    then set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(SIMILARITY))}, true) end) is not null`;
+    then set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(threshold))}, true) end) is not null`;
 
-const similarity = ({ text }: SearchText, searched: Sql) =>
-  sql`word_similarity(search_words(${text}), ${searched})`;
+/** Of words that begin alike, those come first that are similar as a whole. */
+function similarity(text: SearchText, searched: Sql) {
+  const words = sql`search_words(${comparable(text)})`;
+  return sql`(word_similarity(${words}, ${searched}) + strict_word_similarity(${words}, ${searched})) / 2`;
+}
 
 const none = sql`null::text`;
 

@@ -79,6 +79,18 @@ onEachDatabase((kind) => {
     expect((await namesOf('wind')).slice(0, 2)).toEqual(['Southwind Events', 'Northwind Gatherings']);
   });
 
+  test('finds another spelling if nothing is more similar, the most similar first', async () => {
+    await service.database.transaction((connection) =>
+      connection.script(`insert into people (company_id, first_name, last_name, email) values
+        (1, 'Ada', 'Smart', 'smart@spelling.test'), (1, 'Ada', 'Smith', 'smith@spelling.test'),
+        (1, 'Ada', 'Smithers', 'smithers@spelling.test')`),
+    );
+    expect(await namesOf('Smyth')).toEqual(['Ada Smith']);
+    expect((await namesOf('Ada Smyth'))[0]).toBe('Ada Smith');
+    expect(await namesOf('Smyth', 'southOwner')).toEqual([]);
+    expect(await namesOf('Smxxx')).toEqual([]);
+  });
+
   test('finds nothing for wildcards and punctuation, and no deleted people', async () => {
     expect(await search('%')).toEqual([]);
     expect(await search('_ \\ . -')).toEqual([]);

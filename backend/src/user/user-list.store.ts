@@ -56,8 +56,10 @@ function matches(filter: AllFilter) {
   const conditions = [matchesFilter(filter)];
   if (filter.email_is) conditions.push(sql`people.email = ${filter.email_is.toLowerCase()}`);
   if (filter.roles?.length)
-    conditions.push(sql`(
-      exists (select from person_access where person_id = people.id and role_id = any(${filter.roles}::int[]))
-      or exists (select from person_roles where person_id = people.id and role_id = any(${filter.roles}::int[])))`);
+    conditions.push(sql`exists (
+      select from (
+        select person_id, role_id from person_access union all select person_id, role_id from person_roles
+      ) as held
+      where held.person_id = people.id and held.role_id = any(${filter.roles}::int[]))`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -79,9 +79,13 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   });
 }
 
-/** Returns the answer to a change that was undone because it changes nothing: its record is as before. */
+/**
+ * Returns the answer to a change that was undone because it changes nothing: its record is as before. A list has
+ * nothing that the undone change counted.
+ */
 function asBefore<Answer extends object>(answer: Answer, locked: Snapshot | null): Answer {
   const { data } = answer as { data?: object };
+  if (Array.isArray(data)) return answer;
   const before = new Map(Object.entries(locked ?? {}));
   const fields = Object.entries(data ?? {}).map(([name, value]) => [
     name,
