@@ -91,8 +91,11 @@ describe('reading and saving alerts', () => {
   test('[API-08] keeps a list that is missing, and a repeated save changes nothing', async () => {
     await save('owner', { medallia_alert_options: [1], aftercare_alert_options: [1] });
     const before = await list('owner');
-    await save('owner', { medallia_alert_options: [1] });
-    expect((await list('owner')).data).toEqual(before.data);
+    const traced = { 'x-request-id': 'repeated-preferences' };
+    await save('owner', { medallia_alert_options: [1] }, traced);
+    expect(await list('owner')).toEqual(before);
+    const entries = service.database.db.selectFrom('audit_entries').select('id');
+    expect(await entries.where('request_id', '=', 'repeated-preferences').execute()).toEqual([]);
     await save('owner', { aftercare_alert_options: '' });
     expect(await chosen('owner')).toEqual({ 2: [1], 5: [] });
     const [feedback, aftercare] = (await list('owner')).data;

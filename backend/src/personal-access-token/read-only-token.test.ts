@@ -81,6 +81,9 @@ async function tryOut({ method, requestFor }: AuthorizationCase, headers: Record
   }
 }
 
+/** Writes that change nothing here, because the administrator has no platform with alerts. */
+const HAS_NOTHING_TO_CHANGE = /^POST \/auth\/keycloak\/saveCommunicationPreferences/;
+
 const writing: string[] = [];
 const postReads: string[] = [];
 
@@ -92,7 +95,7 @@ test.each(calls.map((call) => [call.name, call] as const))(
     const signedIn = await tryOut(call, admin);
     expect(signedIn.answer.status, JSON.stringify(signedIn.answer.body)).toBe(200);
     expect(token.isChange).toBe(false);
-    if (signedIn.isChange) {
+    if (signedIn.isChange || HAS_NOTHING_TO_CHANGE.test(name)) {
       writing.push(name);
       expect(token.answer).toEqual(REFUSAL);
     } else {

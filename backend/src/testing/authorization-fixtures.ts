@@ -10,7 +10,7 @@ export async function fillAuthorizationFixtures(db: Db) {
     for (const id of Object.values(ids[kind])) await giveLogo(db, kind, id);
   await db
     .insertInto('person_platforms')
-    .values([1, 3].map((platform_id) => ({ person_id: ids.holder.own, platform_id })))
+    .values([1, 2, 5].map((platform_id) => ({ person_id: ids.holder.own, platform_id })))
     .execute();
   await db.insertInto('person_platforms').values({ person_id: ids.holder.other, platform_id: 1 }).execute();
   await giveTokens(db);

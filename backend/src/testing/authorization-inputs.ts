@@ -43,7 +43,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/^(GET|PUT) \/user\//, providerUser.staff],
   [/\/ecommerce\/admin\//, people.admin.id],
   [/\/city\//, 1],
-  [/^DELETE \/platform\//, 'holder'],
+  [/^(DELETE \/platform|POST \/platform\/accessData)\//, 'holder'],
   [/ \/(company\/user|businessSegments\/user|platform|role\/ecommerce\/get|user)\//, 'user'],
   [/ \/(ptx\/)?location\//, 'location'],
   [/ \/((ptx\/)?company|s3)\//, 'company'],
@@ -93,7 +93,7 @@ const values: Record<string, () => unknown> = {
   business_segments: () => [2],
   platforms: () => [1],
   medalliaAlertOptions: () => [1],
-  access_data: () => ({}),
+  access_data: () => ({ 2: { options: [1] }, 5: { options: [1] } }),
   calls: () => [{ method: 'GET', path: '/auth/me' }],
 };
 
@@ -104,7 +104,7 @@ const simpleValues: Record<string, unknown> = { boolean: true, integer: 1, numbe
 
 /** Optional fields that the request needs nevertheless. */
 export const needed =
-  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save use_defaults$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^(PUT|POST) \/(company|location)\/(add|\{id\}) state$|^PUT \/ptx\/company\/rates\/\{id\} applied_ptx_fees_all_locations$|^POST \/location\/region\/save region_id$|^POST \/location\/socialmedia\/save social_facebook_value$|^POST \/address\/\S+ city$|^GET \/venue\/default\/list\/getAll company_ids$/;
+  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save (use_defaults|date)$|^POST \/location\/medallia-settings\/save medallia_start_date$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^(PUT|POST) \/(company|location)\/(add|\{id\}) state$|^PUT \/ptx\/company\/rates\/\{id\} applied_ptx_fees_all_locations$|^POST \/platform\/accessData\/\S+ access_data$|^POST \/location\/region\/save region_id$|^POST \/location\/socialmedia\/save social_facebook_value$|^POST \/address\/\S+ city$|^GET \/venue\/default\/list\/getAll company_ids$/;
 
 /** Returns the file name of the logo that the matrix stores for each company and location. */
 export const logoKey = (kind: 'company' | 'location', id: number) => `${kind}-${id}-00000000-a.png`;
