@@ -11,10 +11,10 @@ const shared = {
 };
 
 /**
- * Files that run one after the other, without any other test. The worked operations change the demo data. The
- * tools make dry runs, of which only one per person runs at a time.
+ * Files that run one after the other, without any other test. The worked operations change the demo data. Nobody
+ * may change what is written back. The tools make dry runs, of which only one per person runs at a time.
  */
-const ALONE = ['contract/operations.test.ts', 'scripts/{console,mcp}.test.ts'];
+const ALONE = ['contract/operations.test.ts', 'contract/write-back.test.ts', 'scripts/{console,mcp}.test.ts'];
 
 /** The root configuration runs them too. */
 export const projects: UserWorkspaceConfig[] = [

@@ -6,6 +6,7 @@ import { copyDemoData } from '../harness/demo-data.ts';
 import { DEMO_PASSWORD } from '../harness/demo-people.ts';
 import { startStackProcess, untilReady } from '../harness/stack-process.ts';
 import { signIn } from './client.ts';
+import type { Page } from './records.ts';
 import { type Report, sweep } from './sweep.ts';
 import type { Failure } from './traces.ts';
 
@@ -35,8 +36,8 @@ async function run(url: string) {
   process.exitCode = report.failures.length > 0 ? 1 : 0;
 }
 
-function progress(type: string, done: number, of: number, { failures }: Report) {
-  const isLast = done >= of;
+function progress(type: string, done: number, { rows, of }: Page, { failures }: Report) {
+  const isLast = done >= of || rows === 0;
   print(
     `${process.stdout.isTTY ? '\r\x1b[K' : ''}${type}: ${done} of ${of} rows, ${failures.length} failures${isLast || !process.stdout.isTTY ? '\n' : ''}`,
   );

@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   DefaultVenue: companies('defaultVenues'),
   Location: { list: 'locations' },
   Arranger: companies('arrangers', { args: 'filter: { includeInactive: true }, pageSize: 100' }),
-  CompanyUser: { list: 'companyUsers' },
+  CompanyUser: { list: 'companyUsers', args: 'filter: { includeInactive: true }, ' },
   ProviderUser: { list: 'providerUsers', args: 'filter: { includeInactive: true }, ' },
 };
 
@@ -29,12 +29,18 @@ export type Page = { records: Json[]; rows: number; of: number };
 
 const PAGE_SIZE = 25;
 
-/** Reads a page of records of a type with what some write-backs need. */
+/** Returns the arguments of a list that choose a page of it. */
+export const pageOf = (number: number) => `page: ${number}, pageSize: ${PAGE_SIZE}`;
+
+/**
+ * Reads a page of records of a type with what some write-backs need.
+ * @param page arguments of the list that choose the page
+ */
 export async function readPage(
   client: Client,
   type: string,
   writeBacks: readonly WriteBack[],
-  page: number,
+  page: string,
 ): Promise<Page> {
   const paths = writeBacks.flatMap((one) => one.paths).filter(([name]) => name !== 'companyId');
   const selection = toSelection([['id'], ...paths]);
@@ -47,7 +53,7 @@ export async function readPage(
   if (!source) throw new Error(`Nothing is known about where records of ${type} are listed.`);
   const { list, args = '', inCompany } = source;
   const rows = inCompany ? `{ id ${below(inCompany, selection)} }` : selection;
-  const query = `{ ${list}(${args}page: ${page}, pageSize: ${PAGE_SIZE}) { count rows ${rows} } }`;
+  const query = `{ ${list}(${args}${page}) { count rows ${rows} } }`;
   const { [list]: found = null } = await read(client, query);
   const listed = valueAt(found, ['rows']) as Json[];
   const records = inCompany ? listed.flatMap((company) => recordsIn(company, inCompany)) : listed;

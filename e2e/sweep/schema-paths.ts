@@ -15,8 +15,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   'Arranger.alerts': 'feedbackAlerts',
 };
 
-/** Input fields that are never read. */
-const SECRETS = ['password'];
+/** Input fields that are never read: secrets, and what says how to write. */
+const UNREAD = ['password', 'appliesUnchangedRates'];
+
+/** Returns the fields of an input object that a record holds. */
+export const readFieldsOf = (input: GraphQLInputObjectType): GraphQLInputField[] =>
+  Object.values(input.getFields()).filter(({ name }) => !UNREAD.includes(name));
 
 export type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
@@ -28,13 +32,11 @@ type Place = { type: GraphQLObjectType; path: string[] };
 
 /** Returns how an input object is read from the first place that has a field of the name. */
 export function readerOf(input: GraphQLInputObjectType, places: readonly Place[]): Reader {
-  const fields = Object.values(input.getFields())
-    .filter(({ name }) => !SECRETS.includes(name))
-    .map((field) => {
-      const reader = fieldReader(field, places);
-      if (!reader) throw new Error(`No field of ${places[0]?.type} is what ${input}.${field.name} changes.`);
-      return [field.name, reader] as const;
-    });
+  const fields = readFieldsOf(input).map((field) => {
+    const reader = fieldReader(field, places);
+    if (!reader) throw new Error(`No field of ${places[0]?.type} is what ${input}.${field.name} changes.`);
+    return [field.name, reader] as const;
+  });
   return together(fields);
 }
 

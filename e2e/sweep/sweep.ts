@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Answer, Client } from './client.ts';
-import { readPage } from './records.ts';
+import { type Page, pageOf, readPage } from './records.ts';
 import { type Json, listAt, valueAt } from './schema-paths.ts';
 import { auditEntries, changedValues, type Failure } from './traces.ts';
 import { isSaved, type WriteBack, writeBacksOf } from './write-backs.ts';
@@ -13,7 +13,9 @@ export type Report = { counts: Map<string, Count>; failures: Failure[] };
 type Options = {
   /** Records that are written at a time. */
   concurrency?: number;
-  onPage?: (type: string, done: number, of: number, report: Report) => void;
+  /** Arguments of the lists that choose the pages to write, by type. Types without are left out. */
+  sample?: Readonly<Record<string, readonly string[]>>;
+  onPage?: (type: string, done: number, page: Page, report: Report) => void;
 };
 
 /**
@@ -25,7 +27,7 @@ export async function sweep(client: Client, schema: GraphQLSchema, options: Opti
   const counts = all.map(({ mutation }) => [mutation, { written: 0, neverSaved: 0, failed: 0 }] as const);
   const report: Report = { counts: new Map(counts), failures: [] };
   for (const [type, writeBacks] of Map.groupBy(all, (one) => one.type))
-    await sweepType(client, type, writeBacks, report, options);
+    if (!options.sample || options.sample[type]) await sweepType(client, type, writeBacks, report, options);
   return report;
 }
 
@@ -34,25 +36,27 @@ async function sweepType(
   type: string,
   writeBacks: readonly WriteBack[],
   report: Report,
-  { concurrency = 6, onPage }: Options,
+  { concurrency = 6, sample, onPage }: Options,
 ) {
   const { at: since } = await client.send('{ viewer { id } }');
   /** The records by the ids of the requests that wrote them. */
   const writes = new Map<string, string>();
-  let rows = 0;
-  for (let number = 1, of = 1; rows < of; number += 1) {
-    const page = await readPage(client, type, writeBacks, number);
+  const pages = sample?.[type];
+  let done = 0;
+  for (let number = 1, hasMore = true; hasMore; number += 1) {
+    const args = pages?.[number - 1] ?? pageOf(number);
+    const page = await readPage(client, type, writeBacks, args);
     await inParallel(concurrency, page.records, async (values) => {
       const record = nameOf(type, values);
       writes.set(await writeRecord(client, writeBacks, { record, values }, report), record);
     });
-    const { records } = await readPage(client, type, writeBacks, number);
+    const { records } = await readPage(client, type, writeBacks, args);
     for (const [place, before] of page.records.entries())
       for (const change of changedValues(writeBacks, before, records[place] ?? null))
         fail(report, { record: nameOf(type, before), ...change });
-    of = page.of;
-    rows = page.rows > 0 ? rows + page.rows : of;
-    onPage?.(type, rows, of, report);
+    done += page.rows;
+    hasMore = pages ? number < pages.length : page.rows > 0 && done < page.of;
+    onPage?.(type, done, page, report);
   }
   for (const entry of await auditEntries(client, since, writes)) fail(report, entry);
 }

@@ -10,7 +10,16 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { at, fieldReader, type Json, type Reader, readerOf, together, valueAt } from './schema-paths.ts';
+import {
+  at,
+  fieldReader,
+  type Json,
+  type Reader,
+  readerOf,
+  readFieldsOf,
+  together,
+  valueAt,
+} from './schema-paths.ts';
 
 /** Sections that are named differently in the mutation and in the record. */
 const SECTIONS: Readonly<Record<string, string>> = { 'Arranger.alerts': 'feedbackAlerts' };
@@ -69,9 +78,7 @@ function sectionOf(mutation: string, { name }: GraphQLObjectType): string {
 
 function inputReader(input: GraphQLInputObjectType, record: GraphQLObjectType, section: string): Reader {
   const own = SECTIONS[`${record}.${section}`] ?? section;
-  const fields = Object.values(input.getFields()).map(
-    (field) => [field.name, partReader(field, record, own)] as const,
-  );
+  const fields = readFieldsOf(input).map((field) => [field.name, partReader(field, record, own)] as const);
   return together(fields);
 }
 
@@ -81,7 +88,11 @@ function partReader(field: GraphQLInputField, record: GraphQLObjectType, section
   const place = { type: record, path: [] };
   if (name === 'revision') return plain(revisionPath(record, section));
   if (isOwnId(field)) return plain([name === 'companyId' && record.name !== 'Company' ? 'companyId' : 'id']);
-  if (!isInputObjectType(type)) return fieldReader(field, [place]) ?? plain([name]);
+  if (!isInputObjectType(type)) {
+    const found = fieldReader(field, [place]);
+    if (!found) throw new Error(`No field of ${record} is what ${name} changes.`);
+    return found;
+  }
   if ('revision' in type.getFields()) return partOf(type, record, name);
   const found = fieldReader(field, [place]) ?? fieldReader({ ...field, name: section }, [place]);
   return found ?? readerOf(type, [place]);
