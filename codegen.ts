@@ -55,7 +55,7 @@ const mappers = {
   CommunicationPreference: '../account/account.record.ts#PreferenceParent',
   Impact: '../impact/impact.record.ts#ImpactRecord',
   ImpactRow: '../impact/impact.record.ts#ImpactRowRecord',
-  AuditChange: '../change/change.resolvers.ts#ChangeParent',
+  AuditChange: '../change/change-text.ts#ChangeParent',
   AuditActor: '../audit/audit.record.ts#AuditActorRecord',
   AuditEntry: '../audit/audit.record.ts#AuditEntryRecord',
   SearchHit: '../search/search.record.ts#SearchHitRecord',

@@ -55,11 +55,11 @@ test.each(hows)(
       ask(mutation('arrangerCreate', whole), { companyId, platformIds, details });
     const wrong = await create(detailsOf(' ', { email: 'grace', password: 'short', locationIds: [] }), []);
     expect(errorsOf(wrong).sort()).toEqual([
-      'email INVALID: Incorrect email format',
-      'lastName REQUIRED: Please fill required field',
-      'locationIds REQUIRED: Please select at least one Location',
-      'password TOO_SHORT: The password must be at least 8 characters.',
-      'platformIds REQUIRED: Please select at least one Associate Platform',
+      'input.details.email INVALID: Incorrect email format',
+      'input.details.lastName REQUIRED: Please fill required field',
+      'input.details.locationIds REQUIRED: Please select at least one Location',
+      'input.details.password TOO_SHORT: The password must be at least 8 characters.',
+      'input.platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     const alone = await create(detailsOf(lastName, { password: PASSWORD }));
     expect(errorsOf(alone)).toEqual(['email MISMATCH: Add an email address to set a password']);
@@ -127,7 +127,7 @@ test.each(hows)(
         platformIds,
       });
     expect(errorsOf(await platforms([]))).toEqual([
-      'platformIds REQUIRED: Please select at least one Associate Platform',
+      'input.platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     expect(errorsOf(await platforms(['4']))).toEqual([
       expect.stringMatching(/^platformIds NOT_FOUND_REFERENCE/),
@@ -162,7 +162,7 @@ test.each(hows)(
     });
     expect(errorsOf(added)).toEqual([
       expect.stringMatching(
-        /^platformIds REFUSED: The arranger was added, but the platforms were not saved: /,
+        /^input.platformIds REFUSED: The arranger was added, but the platforms were not saved: /,
       ),
     ]);
     const { arranger } = added.data.result;

@@ -61,7 +61,11 @@ test.each(hows)(
       companyId,
       details: { ...details, firstName: ' ', email: 'ada', password: 'short' },
     });
-    expect(errorsOf(wrong).map((text) => text.split(' ')[0])).toEqual(['firstName', 'email', 'password']);
+    expect(errorsOf(wrong).map((text) => text.split(' ')[0])).toEqual([
+      'input.details.firstName',
+      'input.details.email',
+      'input.details.password',
+    ]);
     const added = await changesBy(ask)('companyUserCreate', whole, { companyId, details });
     const { companyUser: first } = added;
     expect(first).toMatchObject({
@@ -109,7 +113,7 @@ test.each(hows)(
     const choose = (platformIds: string[], revision = revisions.platforms) =>
       ask(mutation('companyUserPlatformsSave', whole), { userId, revision, platformIds });
     // The company does not use this platform.
-    expect(errorsOf(await choose(['4']))).toEqual([expect.stringMatching(/^platformIds /)]);
+    expect(errorsOf(await choose(['4']))).toEqual([expect.stringMatching(/^input.platformIds /)]);
     const { data } = await choose(['5', '2']);
     expect(data.result.companyUser.platforms.map(({ id }: Payload) => id).sort()).toEqual(['2', '5']);
     const chosen = await read(ask, userId);
@@ -176,12 +180,12 @@ test.each(hows)(
     const lacking = await save([
       { platformId: '2', roleId: '2' },
       { platformId: '3', roleId: '3' },
-      { platformId: '5' },
+      { platformId: '5', roleId: null },
     ]);
     expect(errorsOf(lacking)).toEqual([
-      'access.0.regionIds REQUIRED: Please select the region of the user role for the respective platforms.',
-      'access.1.locationIds REQUIRED: Please select the location of the user role for the respective platforms.',
-      'access.2.roleId REQUIRED: Please select the roles of respective platforms',
+      'input.access.0.regionIds REQUIRED: Please select the region of the user role for the respective platforms.',
+      'input.access.1.locationIds REQUIRED: Please select the location of the user role for the respective platforms.',
+      'input.access.2.roleId REQUIRED: Please select the roles of respective platforms',
     ]);
     const foreign = await save([
       { platformId: '2', roleId: '2', regionIds: ['1'] },

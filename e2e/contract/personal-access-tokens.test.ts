@@ -145,8 +145,8 @@ test("a token creates no token, revokes no other person's token, and ends with i
   expect(
     errorsOf(await owner(mutation('personalAccessTokenCreate', ''), { name: ' ', expiresInDays: 91 })),
   ).toEqual([
-    'name REQUIRED: Please fill required field',
-    'expiresInDays OUT_OF_RANGE: Enter a number of days from 1 to 90',
+    'input.name REQUIRED: Please fill required field',
+    'input.expiresInDays OUT_OF_RANGE: Enter a number of days from 1 to 90',
   ]);
   const status = (next: string) =>
     changesBy(admin)('companyUserStatusChange', '', { id: userId, status: next });

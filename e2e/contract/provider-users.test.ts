@@ -53,9 +53,9 @@ test.each(hows)(
       details: { ...detailsOf('edsger'), lastName: '', password: null },
     });
     expect(errorsOf(wrong)).toEqual([
-      'lastName REQUIRED: Please fill required field',
-      'email INVALID: Incorrect email format',
-      'password REQUIRED: Please fill required field',
+      'input.details.lastName REQUIRED: Please fill required field',
+      'input.details.email INVALID: Incorrect email format',
+      'input.details.password REQUIRED: Please fill required field',
     ]);
     const { providerUser: first } = await changesBy(ask)('providerUserCreate', whole, {
       details: detailsOf(email.toUpperCase()),
@@ -106,7 +106,7 @@ test.each(hows)(
     const { providerUser: chosen } = (await platforms(['2', '5'])).data.result;
     expect(chosen.platforms).toEqual([{ id: '2' }, { id: '5' }]);
     expect(errorsOf(await platforms([], chosen.revisions.platforms))).toEqual([
-      'platformIds REQUIRED: Please select at least one Associate Platform',
+      'input.platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     expect(faultOf(await platforms(['1']))).toMatchObject({
       code: 'CONFLICT',

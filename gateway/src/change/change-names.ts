@@ -4,7 +4,7 @@ import { toWireId } from '../rest/wire/wire.ts';
 import type { NamedKind } from './change-fields.ts';
 
 type Named = { id: string; name: string };
-type At = { loaders: Context['loaders']; companyId: string | null; info: GraphQLResolveInfo };
+type At = { loaders: Context['loaders']; companyId: string | null; info: GraphQLResolveInfo | undefined };
 type Read = (at: At) => Promise<Iterable<Named>>;
 
 const inCompany =

@@ -1,12 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
-import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { readNames } from './change-names.ts';
-import { type GraphChange, itemsOf, toGraphChanges, toText } from './graph-change.ts';
-
-/** A change with the company of its entry, whose records the change may name. */
-export type ChangeParent = GraphChange & { companyId: string | null };
+import { type ChangeParent, namedItems, namedText } from './change-text.ts';
+import { toGraphChanges } from './graph-change.ts';
 
 export const changeResolvers: Resolvers = {
   AuditEntry: {
@@ -15,35 +10,9 @@ export const changeResolvers: Resolvers = {
   },
   AuditChange: {
     platform: ({ platformId }) => (platformId === null ? null : { id: platformId, name: null }),
-    before: textOf('before'),
-    after: textOf('after'),
-    itemsBefore: namedItems('before'),
-    itemsAfter: namedItems('after'),
+    before: (change, _, { loaders }, info) => namedText(change, 'before', loaders, info),
+    after: (change, _, { loaders }, info) => namedText(change, 'after', loaders, info),
+    itemsBefore: (change, _, { loaders }, info) => namedItems(change, 'before', loaders, info),
+    itemsAfter: (change, _, { loaders }, info) => namedItems(change, 'after', loaders, info),
   },
 };
-
-type Side = 'before' | 'after';
-
-function textOf(side: Side) {
-  const items = namedItems(side);
-  return async (change: ChangeParent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
-    const named = await items(change, _args, context, info);
-    return named ? named.map(({ name }) => name).join(', ') : toText(change[side]);
-  };
-}
-
-/** Lists the items of one side with their present names where the entry has only ids. */
-function namedItems(side: Side) {
-  return async (change: ChangeParent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
-    const items = itemsOf(change[side]);
-    if (!items) return null;
-    const { ids, companyId } = change;
-    const isNameless = items.some(({ name }) => name === null);
-    const names =
-      isNameless && ids ? await readNames(ids, { loaders: context.loaders, companyId, info }) : null;
-    return items.map(({ itemId, name }) => ({
-      itemId,
-      name: name ?? names?.get(itemId ?? '') ?? itemId ?? '',
-    }));
-  };
-}

@@ -1,8 +1,10 @@
 import type { FormattedExecutionResult } from 'graphql';
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
-import { toGraphChanges, toText } from '../change/graph-change.ts';
+import { namedText } from '../change/change-text.ts';
+import { toGraphChanges } from '../change/graph-change.ts';
 import type { Config } from '../config.ts';
 import { GraphError, requestFault } from '../errors/graph-error.ts';
+import type { Loaders } from '../loaders.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import {
   type CallOptions,
@@ -74,11 +76,12 @@ export function createDryRun({ config, scope }: Needs) {
     }),
     /** Lets later calls no longer see or repeat the writes so far. Their changes stay in the answer. */
     forgetWrites: calls.forgetWrites,
-    /** Adds to the answer what a real run would do. */
-    end(result: FormattedExecutionResult) {
+    /** Adds to the answer what a real run would do, with the names of what it refers to. */
+    async end(result: FormattedExecutionResult, loaders: Loaders) {
       if (!isOn) return;
       isOn = false;
-      const changes = calls.changes()?.map(toChange) ?? null;
+      const entries = calls.changes();
+      const changes = entries && (await Promise.all(entries.map((entry) => toChange(entry, loaders))));
       result.extensions = { ...result.extensions, dryRun: { calls: planned, changes } };
     },
   };
@@ -86,18 +89,21 @@ export function createDryRun({ config, scope }: Needs) {
 
 export type DryRun = ReturnType<typeof createDryRun>;
 
-const toChange = ({ action, entity, entityId, entityName, changes }: AuditEntryRecord) => ({
-  action,
-  entity,
-  entityId,
-  entityName,
-  changes: toGraphChanges({ entity, changes }).map(({ field, platformId, before, after }) => ({
-    field,
-    ...(platformId !== null && { platformId }),
-    before: toText(before),
-    after: toText(after),
-  })),
-});
+async function toChange(
+  { action, entity, entityId, entityName, companyId, changes }: AuditEntryRecord,
+  loaders: Loaders,
+) {
+  const named = toGraphChanges({ entity, changes }).map(async (change) => {
+    const of = { ...change, companyId };
+    const [before, after] = await Promise.all([
+      namedText(of, 'before', loaders),
+      namedText(of, 'after', loaders),
+    ]);
+    const { field, platformId } = change;
+    return { field, ...(platformId !== null && { platformId }), before, after };
+  });
+  return { action, entity, entityId, entityName, changes: await Promise.all(named) };
+}
 
 const notConfigured = () =>
   new GraphError(

@@ -50,7 +50,7 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
           const result = response.body.singleResult;
           if (answers200(request.http?.headers.get('accept'), errors)) response.http.status = 200;
           const type = typeOf(operation);
-          contextValue.dryRun?.end(result);
+          await contextValue.dryRun?.end(result, contextValue.loaders);
           // A mutation is made all the same, and the records that it reads on the way are not its answer.
           if (type === 'query') addShortened(result, contextValue);
           markReplayed(response.http, result, contextValue);
