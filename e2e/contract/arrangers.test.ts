@@ -62,7 +62,7 @@ test.each(hows)(
       'input.platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     const alone = await create(detailsOf(lastName, { password: PASSWORD }));
-    expect(errorsOf(alone)).toEqual(['email MISMATCH: Add an email address to set a password']);
+    expect(errorsOf(alone)).toEqual(['input.details.email MISMATCH: Add an email address to set a password']);
     const { data, errors } = await create(
       detailsOf(lastName, { email: email.toUpperCase(), password: PASSWORD }),
     );
@@ -130,7 +130,7 @@ test.each(hows)(
       'input.platformIds REQUIRED: Please select at least one Associate Platform',
     ]);
     expect(errorsOf(await platforms(['4']))).toEqual([
-      expect.stringMatching(/^platformIds NOT_FOUND_REFERENCE/),
+      expect.stringMatching(/^input.platformIds NOT_FOUND_REFERENCE/),
     ]);
     expect((await platforms(['3', '2'])).data.result.arranger.platforms).toEqual([{ id: '2' }, { id: '3' }]);
     expect(faultOf(await platforms(['5']))).toMatchObject({

@@ -99,7 +99,7 @@ test.each(hows)(
       changed: ['input.details.lastName', 'input.details.middleName'],
     });
     const taken = await ask(mutation('companyUserCreate', whole), { companyId, details });
-    expect(errorsOf(taken)).toEqual([expect.stringMatching(/^email .*already in use/)]);
+    expect(errorsOf(taken)).toEqual([expect.stringMatching(/^input.details.email .*already in use/)]);
     expect(JSON.stringify([added, second, late, taken])).not.toContain(PASSWORD);
   },
 );
@@ -118,12 +118,12 @@ test.each(hows)(
     expect(data.result.companyUser.platforms.map(({ id }: Payload) => id).sort()).toEqual(['2', '5']);
     const chosen = await read(ask, userId);
     expect(errorsOf(await choose([], chosen.revisions.platforms))).toEqual([
-      'platformIds REQUIRED: Please select at least one Associate Platform to this user',
+      'input.platformIds REQUIRED: Please select at least one Associate Platform to this user',
     ]);
     expect(faultOf(await choose(['1']))).toMatchObject({ code: 'CONFLICT', changed: ['input.platformIds'] });
     const segments = (segmentIds: string[]) =>
       ask(mutation('companyUserSegmentsSave', whole), { userId, revision: revisions.segments, segmentIds });
-    expect(errorsOf(await segments(['3']))).toEqual([expect.stringMatching(/^segmentIds /)]);
+    expect(errorsOf(await segments(['3']))).toEqual([expect.stringMatching(/^input.segmentIds /)]);
     expect((await segments(['2'])).data.result.companyUser.segments).toEqual([{ id: '2' }]);
     expect(faultOf(await segments([]))).toMatchObject({ code: 'CONFLICT', changed: ['input.segmentIds'] });
   },
@@ -193,7 +193,7 @@ test.each(hows)(
       { platformId: '5', roleId: '1' },
     ]);
     expect(errorsOf(foreign)).toEqual([
-      expect.stringMatching(/^access\.0\.regionIds NOT_FOUND_REFERENCE: Choose regions/),
+      expect.stringMatching(/^input\.access\.0\.regionIds NOT_FOUND_REFERENCE: Choose regions/),
     ]);
     expect(await read(ask, userId)).toEqual(stored);
     const { data, errors } = await save([

@@ -64,7 +64,7 @@ export const EFFECTIVE_ACCESS = `effectiveAccess { platform { id } role { roleId
 /** The access of a person on a platform. */
 export type Entry = {
   platformId: string;
-  roleId: string;
+  roleId: string | null;
   hasDirectAccess?: boolean;
   regionIds?: string[];
   locationIds?: string[];
