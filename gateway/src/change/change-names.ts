@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Context } from '../context.ts';
+import type { Loaders } from '../loaders.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { NamedKind } from './change-fields.ts';
 
 type Named = { id: string; name: string };
-type At = { loaders: Context['loaders']; companyId: string | null; info: GraphQLResolveInfo | undefined };
+type At = { loaders: Loaders; companyId: string | null; info: GraphQLResolveInfo | undefined };
 type Read = (at: At) => Promise<Iterable<Named>>;
 
 const inCompany =

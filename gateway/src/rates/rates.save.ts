@@ -32,16 +32,18 @@ export const standing: Saved = { message: null, locationsChanged: null };
 /**
  * Saves a company's rates unless they changed since `revision`. A null revision means that the company had
  * none.
+ * @param stored null for a new company, whose rates need not be read
  */
 export async function saveRates(
   { companyId, revision = null, rates: input, appliesUnchangedRates }: CompanyRatesSaveInput,
   context: Context,
   info: GraphQLResolveInfo,
+  stored?: null,
 ): Promise<Written<Saved>> {
   const client = context.clients.rates;
   const section = companyRatesSection;
   const read = (options: CallOptions) => client.getForCompany(companyId, options);
-  const readFirst = () => read({ requestedBy: context.requestedBy(info) });
+  const readFirst = async () => (stored === null ? null : read({ requestedBy: context.requestedBy(info) }));
   const { save, errors } = await checkSection(context, info, section, input, readFirst);
   if (!save) return { answer: null, errors };
   return saveRevised<CompanyRatesRecord, Saved>(context, info, {
@@ -71,7 +73,7 @@ export async function saveFirstRates(
   info: GraphQLResolveInfo,
 ): Promise<UserError[]> {
   try {
-    const { errors } = await saveRates({ companyId, rates }, context, info);
+    const { errors } = await saveRates({ companyId, rates }, context, info, null);
     return errors.map((error) => ({ ...error, path: ['rates', ...error.path] }));
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
