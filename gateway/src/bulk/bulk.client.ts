@@ -26,8 +26,9 @@ export const createBulkClient = (rest: RestClient) => ({
     try {
       return (await rest.call(run, { idempotencyKey, body: { calls, change: digest } })).data.answers;
     } catch (error) {
-      // An item must not take it for the answer to its own call.
-      if (error instanceof Refusal && (error.status === 404 || error.isAboutInput))
+      // An item must not take it for the answer to its own call. The message of a 409 is about all of them.
+      const isOfCall = error instanceof Refusal && (error.status === 404 || error.isAboutInput);
+      if (isOfCall && error.status !== 409)
         throw new Error('The service refused a bulk write', { cause: error });
       throw error;
     }

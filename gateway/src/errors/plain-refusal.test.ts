@@ -21,7 +21,12 @@ async function startRefusing(status: number, environment: Record<string, string>
   const CompanyLogos = [{ file_name: 'logo.png', company_id: 1 }];
   // Every save changes something: one that changes nothing is not sent.
   Object.assign(companies.get(1) ?? {}, { CompanyLogos, status: 0 });
-  const noChoices = { LocationLanguages: [], LocationBusinessClassifications: [], LocationRegions: [] };
+  const noChoices = {
+    LocationLanguages: [],
+    LocationBusinessClassifications: [],
+    LocationBusinessSegments: [],
+    LocationRegions: [],
+  };
   const LocationLogos = [{ file_name: 'logo.png', location_id: 100 }];
   Object.assign(locations.get(100) ?? {}, { LocationLogos, ...noChoices });
   started.service.before((call) => (isRead(call) ? null : { status, body: { message } }));

@@ -81,6 +81,11 @@ const needed = [
   'Query.companyUser.id',
   'companyUser.id',
   'LocationRatesPatchInput.rates',
+  'CompanyRatesPatchInput.rates',
+  'FeeRatesPatchInput.digital',
+  'FeeRatesPatchInput.paper',
+  'FeeRatesPatchInput.resendPaper',
+  'FeeRatesPatchInput.perLocation',
   'Query.auditEntries.filter',
   'AuditFilter.companyId',
 ];
