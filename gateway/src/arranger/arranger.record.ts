@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inData, pageOf, written } from '../rest/wire/answer.ts';
+import { inData, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireReference, wireVersion } from '../rest/wire/wire.ts';
 import { arrangerFields } from './arranger.fields.ts';
 
@@ -44,8 +44,6 @@ export const isWhole = (parent: ArrangerParent): parent is ArrangerRecord =>
 export const arrangerAnswer = inData(arrangerRecord);
 export const arrangerPage = pageOf(arrangerRow);
 /** The answer of the bulk read: one page per company. */
-export const arrangerPages = z.object({
-  companies: z.array(arrangerPage.extend({ company_id: wireId })),
-});
+export const arrangerPages = pagesOfCompanies(arrangerRow);
 /** The answer to a write: its message and, from some services, the updated arranger. */
 export const arrangerWritten = written(arrangerRecord, 'status');

@@ -17,7 +17,7 @@ type Needs<Clients> = {
 
 /** The bulk writes of one operation. */
 export function createBulkWrites<Clients>({ rest, scope, clientsOver }: Needs<Clients>) {
-  // Whether an earlier request made the writes is told by their own answers.
+  // Whether an earlier request made the writes stands in their own answers.
   const outer = { ...scope, onKeyedWrite: () => {}, limit: createLimiter(1) };
   const client = createBulkClient(createRestClient(outer));
 

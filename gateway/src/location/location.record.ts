@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { ratesOfLocation } from '../rates/location-rates.record.ts';
-import { inData, pageOf, written } from '../rest/wire/answer.ts';
-import { wireCount, wireId, wireOptionalId, wireSinglePart, wireVersion } from '../rest/wire/wire.ts';
+import { inData, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
+import { wireId, wireOptionalId, wireSinglePart, wireVersion } from '../rest/wire/wire.ts';
 import { locationFields } from './location.fields.ts';
 import {
   hasAllSections,
@@ -58,10 +58,6 @@ export const locationAnswer = inData(locationRecord);
 export const locationPage = pageOf(locationRow);
 /** The answer to a write: its message and, from some services, the updated location. */
 export const locationWritten = written(locationRecord, 'status');
-
-/** One page per company. */
-export const pagesOfCompanies = <Row extends z.ZodType>(row: Row) =>
-  z.object({ companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(row) })) });
 
 /** The answer of the bulk read. */
 export const locationPages = pagesOfCompanies(locationRow);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { elsewhere, needsOfEveryRecord, only } from '../rest/client/sparse.ts';
-import { pageOf } from '../rest/wire/answer.ts';
+import { pageOf, pagesOfCompanies } from '../rest/wire/answer.ts';
 import { locationFields } from './location.fields.ts';
-import { pagesOfCompanies, toLocation, wireShape } from './location.record.ts';
+import { toLocation, wireShape } from './location.record.ts';
 
 /** What a row of a list needs for the fields of a location. Lists have neither sections nor rates. */
 const needs = {

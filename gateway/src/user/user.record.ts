@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { associateRoleFields, toAlertIds, toAssociateRoles } from '../access/associate-roles.record.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
-import { inData, inRows, pageOf, rowsIn, withUnwrap, written } from '../rest/wire/answer.ts';
 import {
-  wireCount,
+  inData,
+  inRows,
+  pageOf,
+  pagesOfCompanies,
+  rowsIn,
+  withUnwrap,
+  written,
+} from '../rest/wire/answer.ts';
+import {
   wireId,
   wireIdList,
   wireList,
@@ -100,9 +107,6 @@ export const isOwn = (parent: UserParent): parent is UserRecord => parent.versio
 export const userAnswer = inData(userRecord);
 export const userRows = inRows(userRecord);
 export const userPage = pageOf(userRecord);
-/** One page per company. */
-export const pagesOfCompanies = <Row extends z.ZodType>(row: Row) =>
-  z.object({ companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(row) })) });
 /** The answer of the bulk read. */
 export const userPages = pagesOfCompanies(userRecord);
 export const segmentsAnswer = withUnwrap(z.object({ data: wireList(wireNamed) }), (body) => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { elsewhere, needsOfEveryRecord, only } from '../rest/client/sparse.ts';
-import { pageOf } from '../rest/wire/answer.ts';
+import { pageOf, pagesOfCompanies } from '../rest/wire/answer.ts';
 import { userFields } from './user.fields.ts';
-import { pagesOfCompanies, toUser, wireShape } from './user.record.ts';
+import { toUser, wireShape } from './user.record.ts';
 
 /** What a row of a list needs for the fields of a company user. */
 const needs = {

@@ -33,7 +33,7 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     toInput: (rates, revision) => ({
       revision: revision || null,
       rates,
-      // Who saves with the box ticked was told how many locations change.
+      // Who saves with the box ticked has confirmed the number of locations that change.
       appliesUnchangedRates: rates.appliedToAllLocations,
     }),
     again: CompanyRatesReloadDocument,

@@ -31,7 +31,7 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
 ) {
   const company = `${list.table}.company_id` as const;
   const within = sql<boolean>`${sql.ref(company)} is not null and ${isWithin(tenantScope, company)}`;
-  const rows = await pick(db, list.rowsOf(idsOf(list, within)).orderBy(list.order), list.fields).execute();
+  const rows = await rowsWithin(db, list, within).execute();
   const { count } = await db.selectNoFrom(countOf(list, within).as('count')).executeTakeFirstOrThrow();
   return { count, rows };
 }
@@ -51,15 +51,17 @@ export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
   return db
     .selectFrom('companies')
     .select('companies.id as company_id')
-    .select([
-      countOf(list, ofCompany).as('count'),
-      jsonArrayFrom(pick(db, list.rowsOf(idsOf(list, ofCompany)).orderBy(list.order), list.fields)).as(
-        'rows',
-      ),
-    ])
+    .select([countOf(list, ofCompany).as('count'), jsonArrayFrom(rowsWithin(db, list, ofCompany)).as('rows')])
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .where(isWithin(tenantScope, 'companies.id'));
 }
+
+/** Selects the chosen fields of the rows of the page, in order. */
+const rowsWithin = <Shape, Joined extends keyof Shape, Row>(
+  db: Db,
+  list: ListPage<Shape, Joined, Row>,
+  of: RawBuilder<boolean>,
+) => pick(db, list.rowsOf(idsOf(list, of)).orderBy(list.order), list.fields);
 
 type Listed = Pick<ListPage<never, never, never>, 'table' | 'matching' | 'order' | 'page'>;
 

@@ -30,8 +30,10 @@ export function narrow<Answer, Options extends { query?: Record<string, QueryVal
 
 /** Returns the names that the fields of an operation need, in order, or null for whole records. */
 function namesOf({ type, always, needs }: Sparse<unknown>, fields: FieldsRead): string[] | null {
+  const read = fields.get(type);
+  if (!read) return null;
   const names = new Set(always);
-  for (const field of fields.get(type) ?? ['']) {
+  for (const field of read) {
     const needed = needs[field];
     if (!needed) return null;
     for (const name of needed) names.add(name);

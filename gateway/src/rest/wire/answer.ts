@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireCount, wireOptionalId, wireText } from './wire.ts';
+import { wireCount, wireId, wireOptionalId, wireText } from './wire.ts';
 import { isRecord, withoutList } from './wire-value.ts';
 
 /**
@@ -41,6 +41,10 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     const rows = rowsIn(body);
     return { count: countIn(body) ?? (Array.isArray(rows) ? rows.length : undefined), rows };
   });
+
+/** One page per company: the answer of the bulk reads of lists. */
+export const pagesOfCompanies = <Row extends z.ZodType>(row: Row) =>
+  z.object({ companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(row) })) });
 
 /**
  * The answer to a write: its message and, from some services, the id and the updated record. Only the status
