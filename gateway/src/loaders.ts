@@ -37,7 +37,7 @@ export function createLoaders(clients: Clients, config: Config, trace: Trace | n
     user,
     access,
     account: createAccountLoaders(clients.account, () => access.roles.load('all'), trace),
-    providerUser: createProviderUserLoaders(clients.providerUser, trace),
+    providerUser: createProviderUserLoaders(clients.providerUser, trace, hasBulkReads),
     rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
     audit: createAuditLoaders(clients.audit, trace),
     search: createSearchLoaders(clients.search, trace),

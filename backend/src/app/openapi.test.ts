@@ -43,6 +43,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'get /platform/effectiveAccess/{id}',
     'get /ptx/location/rates/{id}',
     'post /arranger/getAllForCompanies',
+    'post /arranger/getByIds',
     'post /audit/changeTimes',
     'post /audit/feed',
     'post /audit/getAll',
@@ -56,6 +57,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /dry-runs',
     'post /impact',
     'post /location/getAllForCompanies',
+    'post /location/getByIds',
     'post /location/list',
     'post /location/s3/complete',
     'post /location/sections/getByIds',
@@ -65,6 +67,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /ptx/location/rates/getByLocationIds',
     'post /s3/complete',
     'post /search',
+    'post /user/getByIds',
     'put /files/{key}',
     'put /platform/accessData/{id}/{platform_id}',
   ]);

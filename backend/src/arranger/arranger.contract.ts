@@ -85,6 +85,8 @@ export const listArrangersForCompanies = {
 /** [API-71] */
 export const getArranger = calls.get('Get an arranger');
 
+export const getArrangersByIds = calls.getByIds('List arrangers by id');
+
 export const NO_LOCATION = 'Please select at least one Location';
 
 const { first_name, last_name } = bodyOf(personFields);

@@ -22,6 +22,7 @@ export function arrangerRoutes(app: App, db: Db) {
   listRoute(app, db);
   listForCompaniesRoute(app, db);
   getRoute(app, db);
+  byIdsRoute(app, db);
   createRoute(app, db);
   updateRoute(app, db);
   platformsRoute(app, db);
@@ -59,6 +60,15 @@ function getRoute(app: App, db: Db) {
     '/arranger/:id',
     { schema: contract.getArranger, config: { action: 'arranger.read' } },
     async ({ tenantScope, params }) => ({ data: await getExisting(db, tenantScope, params.id) }),
+  );
+}
+
+function byIdsRoute(app: App, db: Db) {
+  app.post(
+    '/arranger/getByIds',
+    { schema: contract.getArrangersByIds, config: { action: 'arranger.read' } },
+    async ({ tenantScope, body }) =>
+      answerOf('rows', await jsonRows(db, arrangers.byIds(db, tenantScope, body.ids))),
   );
 }
 
@@ -161,7 +171,7 @@ const arranger = {
 } as const;
 
 async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
-  const arranger = await arrangers.get(db, tenantScope, id);
+  const arranger = await arrangers.byIds(db, tenantScope, [id]).executeTakeFirst();
   if (!arranger) throw notFound('Arranger');
   return arranger;
 }

@@ -11,15 +11,14 @@ import type { ArrangerFilter } from './arranger.contract.ts';
 
 const keys = personKeys('arrangers');
 
-/** Returns one arranger, or undefined if the tenant scope has none with this id. */
-export function get(db: Db, tenantScope: TenantScope, id: number) {
+/** Selects those of the given arrangers that are in the tenant scope, in any order. */
+export function byIds(db: Db, tenantScope: TenantScope, ids: number[]) {
   return db
     .selectFrom('arrangers')
     .select(columns)
     .select(choices)
-    .where('arrangers.id', '=', id)
-    .where(isWithin(tenantScope, 'arrangers.company_id'))
-    .executeTakeFirst();
+    .where('arrangers.id', '=', sql<number>`any(${ids}::int[])`)
+    .where(isWithin(tenantScope, 'arrangers.company_id'));
 }
 
 /**

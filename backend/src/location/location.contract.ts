@@ -146,6 +146,8 @@ export const listAllLocations = {
 /** [API-57] */
 export const getLocation = calls.get('Get a location');
 
+export const getLocationsByIds = calls.getByIds('List locations by id, each as a whole');
+
 export const listLocationsForCompanies = {
   tags,
   summary: 'List the locations of several companies, the same page of each',

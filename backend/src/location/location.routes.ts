@@ -21,6 +21,7 @@ export function locationRoutes(app: App, db: Db) {
   listRoute(app, db);
   listAllRoute(app, db);
   getRoute(app, db);
+  byIdsRoute(app, db);
   listForCompaniesRoute(app, db);
   sectionsByIdsRoute(app, db);
   createRoute(app, db);
@@ -56,6 +57,15 @@ function getRoute(app: App, db: Db) {
     '/location/:id',
     { schema: contract.getLocation, config: { action: 'location.read' } },
     async ({ tenantScope, params }) => ({ data: await getExisting(db, tenantScope, params.id) }),
+  );
+}
+
+function byIdsRoute(app: App, db: Db) {
+  app.post(
+    '/location/getByIds',
+    { schema: contract.getLocationsByIds, config: { action: 'location.read' } },
+    async ({ tenantScope, body }) =>
+      answerOf('rows', await jsonRows(db, locations.wholeOf(db, tenantScope, body.ids))),
   );
 }
 

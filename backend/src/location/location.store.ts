@@ -18,16 +18,15 @@ import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationChange, LocationDetails } from './location.contract.ts';
 import { locationFields } from './location.fields.ts';
 
-/** Returns the whole location, or undefined if the tenant scope has none with this id. */
-export function get(db: Db, tenantScope: TenantScope, id: number) {
+/** Selects those of the given locations that are in the tenant scope, each as a whole, in any order. */
+export function wholeOf(db: Db, tenantScope: TenantScope, ids: number[]) {
   return db
     .selectFrom('locations')
     .select(columns)
     .select(stateOf)
     .select((location) => [...sections(location), ratesOfLocation(location).as('locationPtxRates')])
-    .where('locations.id', '=', id)
-    .where(isWithin(tenantScope, 'locations.company_id'))
-    .executeTakeFirst();
+    .where('locations.id', '=', sql<number>`any(${ids}::int[])`)
+    .where(isWithin(tenantScope, 'locations.company_id'));
 }
 
 /** Selects the sections of those given locations that are in the tenant scope, in any order. */

@@ -117,6 +117,7 @@ test('the only calls besides GET for a read-only token are those that queries of
     'POST /address/zipcode/lookup',
     'POST /arranger/getAll',
     'POST /arranger/getAllForCompanies',
+    'POST /arranger/getByIds',
     'POST /audit/changeTimes',
     'POST /audit/feed',
     'POST /audit/getAll',
@@ -131,6 +132,7 @@ test('the only calls besides GET for a read-only token are those that queries of
     'POST /location/getAll',
     'POST /location/getAllForCompanies',
     'POST /location/getAllLocationsForCompany',
+    'POST /location/getByIds',
     'POST /location/list',
     'POST /location/sections/getByIds',
     'POST /platform/accessByLocation',
@@ -140,6 +142,7 @@ test('the only calls besides GET for a read-only token are those that queries of
     'POST /ptx/location/rates/getByLocationIds',
     'POST /search',
     'POST /user/getAll',
+    'POST /user/getByIds',
   ]);
 });
 

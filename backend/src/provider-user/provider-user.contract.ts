@@ -58,6 +58,8 @@ export const listProviderUsers = {
 /** [API-86] */
 export const getProviderUser = calls.get('Get a provider user');
 
+export const getProviderUsersByIds = calls.getByIds('List provider users by id');
+
 const role = {
   user_role: field.optionalId().meta({
     description:

@@ -20,6 +20,7 @@ import * as providerUsers from './provider-user.store.ts';
 export function providerUserRoutes(app: App, db: Db, policy: Policy) {
   listRoute(app, db);
   getRoute(app, db);
+  byIdsRoute(app, db);
   createRoute(app, db, policy);
   updateRoute(app, db, policy);
   platformsRoute(app, db, policy);
@@ -41,6 +42,14 @@ function getRoute(app: App, db: Db) {
     '/user/:id',
     { schema: contract.getProviderUser, config: { action: 'provider-users.read' } },
     async ({ params }) => ({ data: await providerUsers.getExisting(db, params.id) }),
+  );
+}
+
+function byIdsRoute(app: App, db: Db) {
+  app.post(
+    '/user/getByIds',
+    { schema: contract.getProviderUsersByIds, config: { action: 'provider-users.read' } },
+    async ({ body }) => ({ rows: await providerUsers.listByIds(db, body.ids) }),
   );
 }
 

@@ -26,11 +26,17 @@ export async function list(db: Db, filter: UserFilter, page: Page) {
   return { count, rows: rows.map(toRecord) };
 }
 
+/** Returns the provider users among these people, in any order. */
+export async function listByIds(db: Db, ids: number[]) {
+  const rows = await records(db).where('people.id', '=', sql<number>`any(${ids}::int[])`).execute();
+  return rows.map(toRecord);
+}
+
 /** Returns a provider user. Throws 404 if there is none. */
 export async function getExisting(db: Db, id: number) {
-  const row = await records(db).where('people.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('User');
-  return toRecord(row);
+  const [user] = await listByIds(db, [id]);
+  if (!user) throw notFound('User');
+  return user;
 }
 
 /** Returns all active provider users, each with their roles in order. */

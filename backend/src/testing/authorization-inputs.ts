@@ -40,7 +40,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/ \/auth\/sessions\//, 'session'],
   // Also for access tokens, because each has the id of its owner.
   [/ \/auth\//, 'oneself'],
-  [/^(GET|PUT) \/user\//, providerUser.staff],
+  [/^((GET|PUT) \/user\/|POST \/user\/getByIds)/, providerUser.staff],
   [/\/ecommerce\/admin\//, people.admin.id],
   [/\/city\//, 1],
   [/^(DELETE \/platform|POST \/platform\/accessData)\//, 'holder'],

@@ -63,7 +63,7 @@ const capabilities: readonly Capability[] = [
   {
     of: 'provider-users.read',
     may: provider,
-    calls: /^(GET \/user\/|POST \/user\/getAll|GET \/role\/ecommerce\/admin)/,
+    calls: /^(GET \/user\/|POST \/user\/get(All|ByIds)|GET \/role\/ecommerce\/admin)/,
   },
   { of: 'provider-users.edit', may: provider, calls: /^\w+ \/user\// },
   { of: 'company-users.edit', may: managers, calls: /^POST \/impact user_/, within: impact },
@@ -80,7 +80,7 @@ const capabilities: readonly Capability[] = [
     calls: /^(GET \/location\/|POST \/location\/(getAll|list|getByIds|sections\/getByIds))/,
   },
   { of: 'location.edit', may: editors, calls: /^\w+ \/location\// },
-  { of: 'arranger.read', may: readers, calls: /^(GET|POST) \/arranger\/(\{id\}|getAll)/ },
+  { of: 'arranger.read', may: readers, calls: /^(GET|POST) \/arranger\/(\{id\}|getAll|getByIds)/ },
   { of: 'arranger.edit', may: editors, calls: /^\w+ \/arranger\// },
   {
     of: 'company.read',

@@ -28,15 +28,7 @@ export const getUser = {
   description: 'Company users may read their own record with any role.',
 };
 
-export const getUsersByIds = {
-  tags,
-  summary: 'List company users by id',
-  description:
-    'Rows in any order. Company users that do not exist or that the caller may not read are left out.',
-  'x-extension': true,
-  body: z.object({ ids: field.bulkIds() }),
-  response: { 200: z.object({ rows: z.array(userDetail) }), ...problems },
-};
+export const getUsersByIds = calls.getByIds('List company users by id');
 
 const { email, phone, ...names } = bodyOf(personFields);
 const { email: _, phone: __, ...changedNames } = changeOf(personFields);

@@ -6,7 +6,13 @@ import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
-import { arrangerAnswer, arrangerPage, arrangerPages, arrangerWritten } from './arranger.record.ts';
+import {
+  arrangerAnswer,
+  arrangerPage,
+  arrangerPages,
+  arrangerRows,
+  arrangerWritten,
+} from './arranger.record.ts';
 
 /** [API-69] A read, although its method is POST. */
 const list = {
@@ -32,6 +38,14 @@ const get = {
   kind: 'read',
   answer: arrangerAnswer,
 } as const;
+/** Extension `bulk-reads`. */
+const listByIds = {
+  name: 'arranger.listByIds',
+  method: 'POST',
+  path: '/arranger/getByIds',
+  kind: 'read',
+  answer: arrangerRows,
+} as const;
 
 const write = <Method extends 'POST' | 'PUT'>(name: string, method: Method, path: string) =>
   ({ name: `arranger.${name}`, method, path, kind: 'write', answer: arrangerWritten }) as const;
@@ -45,7 +59,16 @@ const savePlatforms = write('savePlatforms', 'POST', '/arranger/platforms/save')
 /** [API-74] */
 const saveAlerts = write('saveAlerts', 'POST', '/arranger/medallia-alert-options/save');
 
-[list, listForCompanies, get, create, update, savePlatforms, saveAlerts] satisfies Endpoint<unknown>[];
+[
+  list,
+  listForCompanies,
+  get,
+  listByIds,
+  create,
+  update,
+  savePlatforms,
+  saveAlerts,
+] satisfies Endpoint<unknown>[];
 
 export type ArrangerSearch = {
   firstName: string | null;
@@ -79,6 +102,8 @@ export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has
     },
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
+    listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(listByIds, { ...options, body: { ids } })).rows,
     create: (companyId: number, details: Body, options: CallOptions = {}) =>
       rest.call(create, { ...options, body: { ...details, company_id: companyId } }),
     update: (id: number, companyId: number, details: Body, options: CallOptions = {}) =>

@@ -11,9 +11,8 @@ export const createArrangerLoaders = (
   trace: Trace | null,
   { hasBulkReads, hasListFilters }: ListCalls,
 ) => ({
-  /** One call per arranger, because the REST service cannot read several by id. */
   byId: createByIdLoader<ArrangerRecord>(trace, {
-    bulk: null,
+    bulk: hasBulkReads ? (ids, requestedBy) => client.listByIds(ids, { requestedBy }) : null,
     single: (id, requestedBy) => client.get(id, { requestedBy }),
     missing: () => notFound(arrangerMessages.doesNotExist),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inData, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
+import { inData, inRows, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireReference, wireVersion } from '../rest/wire/wire.ts';
 import { arrangerFields } from './arranger.fields.ts';
 
@@ -42,6 +42,8 @@ export const isWhole = (parent: ArrangerParent): parent is ArrangerRecord =>
   parent.locations !== undefined && parent.platforms !== undefined && parent.feedbackAlertIds !== undefined;
 
 export const arrangerAnswer = inData(arrangerRecord);
+/** The answer of the bulk read by id. */
+export const arrangerRows = inRows(arrangerRecord);
 export const arrangerPage = pageOf(arrangerRow);
 /** The answer of the bulk read: one page per company. */
 export const arrangerPages = pagesOfCompanies(arrangerRow);

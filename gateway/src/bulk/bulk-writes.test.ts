@@ -51,11 +51,14 @@ type ItemOf = (id: number) => object;
 const inactive: ItemOf = (id) => ({ kind: 'LOCATION', id: String(id), status: 'INACTIVE' });
 const granted: ItemOf = (id) => ({ userId: String(id), platformId: '5', roleId: '1' });
 
-test.each<[string, string, ItemOf]>([
-  ['locationRatesSaveMany', rates, (id) => ratesOf(id)],
-  ['statusChangeMany', status, inactive],
-  ['companyUserAccessGrantMany', grants, granted],
-])('%s makes one write for each chunk of 25 items', async (_, query, itemOf) => {
+const locations = '/location/getByIds';
+const users = '/company/user/getByIds';
+
+test.each<[string, string, ItemOf, string[], string]>([
+  ['locationRatesSaveMany', rates, (id) => ratesOf(id), [locations], locations],
+  ['statusChangeMany', status, inactive, [locations], locations],
+  ['companyUserAccessGrantMany', grants, granted, [users, '/platform/getForms'], users],
+])('%s makes one write and one read of a kind for each chunk', async (_, query, itemOf, reads, readBack) => {
   const { service, ids, send, bulk } = await begin();
   const { statuses, errors, extensions } = await send(
     query,
@@ -70,6 +73,7 @@ test.each<[string, string, ItemOf]>([
   expect(service.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   const shown = (extensions as { upstream: { path: string }[] }).upstream.map(({ path }) => path);
   expect(shown.filter((path) => path === '/bulk-writes')).toHaveLength(1);
+  expect(service.calls.map(({ path }) => path)).toEqual([...reads, '/bulk-writes', readBack]);
   expect(
     (
       await send(

@@ -7,7 +7,13 @@ import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
-import { locationAnswer, locationPage, locationPages, locationWritten } from './location.record.ts';
+import {
+  locationAnswer,
+  locationPage,
+  locationPages,
+  locationRows,
+  locationWritten,
+} from './location.record.ts';
 import { sparsePage, sparsePages } from './location.sparse.ts';
 import { createLocationSectionsClient } from './sections/location.sections.client.ts';
 
@@ -45,6 +51,14 @@ const listForCompanies = {
   answer: locationPages,
   sparse: sparsePages,
 } as const;
+/** Extension `bulk-reads`. Each location as a whole. */
+const listByIds = {
+  name: 'location.listByIds',
+  method: 'POST',
+  path: '/location/getByIds',
+  kind: 'read',
+  answer: locationRows,
+} as const;
 /** [API-55] */
 const create = {
   name: 'location.create',
@@ -70,7 +84,7 @@ const setStatus = {
   answer: locationWritten,
 } as const;
 
-[list, listAll, get, listForCompanies, create, update, setStatus] satisfies Endpoint<unknown>[];
+[list, listAll, get, listForCompanies, listByIds, create, update, setStatus] satisfies Endpoint<unknown>[];
 
 export type PageQuery = { page: number; pageSize: number };
 /** A page of a list. A value that is missing does not filter. */
@@ -109,6 +123,8 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
       const body = { company_ids: companyIds, ...toSearchBody(search) };
       return (await rest.call(listForCompanies, { ...options, query, body })).companies;
     },
+    listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(listByIds, { ...options, body: { ids } })).rows,
     create: (companyId: number, details: Body, options: CallOptions = {}) =>
       rest.call(create, { ...options, body: { company_id: companyId, ...details } }),
     update: (id: number, companyId: number, details: Body, options: CallOptions = {}) =>

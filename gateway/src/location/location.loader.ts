@@ -16,8 +16,8 @@ import { sectionsOf } from './sections/location.sections.ts';
 const missing = () => notFound(locationMessages.doesNotExist);
 
 /**
- * Loads locations. With `bulk-reads`, one call reads the lists of a hundred companies or the sections of a
- * hundred locations; otherwise one call each.
+ * Loads locations. With `bulk-reads`, one call reads the lists of a hundred companies, or a hundred locations or
+ * their sections; otherwise one call each.
  */
 export function createLocationLoaders(
   client: LocationClient,
@@ -26,7 +26,11 @@ export function createLocationLoaders(
 ) {
   // A single read of a location includes its sections. Record and section fields share that call.
   const whole = createSharedReads((id: string, requestedBy) => client.get(id, { requestedBy }));
-  const records = createByIdLoader<LocationRecord>(trace, { bulk: null, single: whole.read, missing });
+  const records = createByIdLoader<LocationRecord>(trace, {
+    bulk: hasBulkReads ? (ids, requestedBy) => client.listByIds(ids, { requestedBy }) : null,
+    single: whole.read,
+    missing,
+  });
   const sections = createByIdLoader<LocationSections>(trace, {
     bulk: hasBulkReads ? (ids, requestedBy) => client.sections.listByIds(ids, { requestedBy }) : null,
     async single(id, requestedBy) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AddressRecord } from '../address/address.record.ts';
 import { mergeStates, wireState } from '../master-data/state-reference.ts';
 import { ratesOfLocation } from '../rates/location-rates.record.ts';
-import { inData, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
+import { inData, inRows, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
 import { wireId, wireOptionalId, wireSinglePart, wireVersion } from '../rest/wire/wire.ts';
 import { locationFields } from './location.fields.ts';
 import {
@@ -55,9 +55,11 @@ const locationRow = wireLocation.transform((wire) => toLocation(wire, hasAllSect
 export type LocationRecord = z.output<typeof locationRecord>;
 
 export const locationAnswer = inData(locationRecord);
+/** The answer of the bulk read by id. */
+export const locationRows = inRows(locationRecord);
 export const locationPage = pageOf(locationRow);
 /** The answer to a write: its message and, from some services, the updated location. */
 export const locationWritten = written(locationRecord, 'status');
 
-/** The answer of the bulk read. */
+/** The answer of the bulk read by company. */
 export const locationPages = pagesOfCompanies(locationRow);

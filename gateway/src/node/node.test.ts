@@ -2,6 +2,8 @@ import { isInterfaceType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { createSchema } from '../schema.ts';
 import { wireAuditEntry, wireToken } from '../testing/access-records.ts';
+import { wireArranger, wireProviderUser, wireWholeUser } from '../testing/people-records.ts';
+import { wireWholeLocation } from '../testing/records.ts';
 import { start, without } from '../testing/start.ts';
 import { nodeReaders } from './node-readers.ts';
 
@@ -146,6 +148,50 @@ test('the subject of an entry is its record, or null for one that is gone or tha
     (row: { subject: { nodeId: string } | null }) => row.subject?.nodeId,
   );
   expect(people).not.toContain('ProviderUser:2');
+});
+
+/** The log of ten changes of each kind of record, with the subject of each. */
+async function beginWithSubjects(environment: Record<string, string> = {}) {
+  const { service, gateway } = await start(environment, 10);
+  service.data.auditEntries.length = 0;
+  const tens = (from: number) => Array.from({ length: 10 }, (_, at) => from + at);
+  for (const id of tens(100)) {
+    service.data.locations.set(id, wireWholeLocation(id, 1));
+    service.data.arrangers.set(id, wireArranger(id, 1));
+    service.data.users.set(id, wireWholeUser(id, 1));
+    service.data.providerUsers.set(id, wireProviderUser(id, 6));
+  }
+  const kinds = ['company', 'location', 'arranger', 'company_user', 'provider_user'];
+  const subjects = kinds.flatMap((entity) =>
+    tens(entity === 'company' ? 1 : 100).map((entity_id) => ({ entity, entity_id })),
+  );
+  for (const [at, subject] of subjects.entries())
+    service.data.auditEntries.push(wireAuditEntry(at + 1, subject));
+  const operation = `{ auditEntries(pageSize: 50) { rows { subject { id ... on Company { name } ... on Location { publicName }
+    ... on Arranger { email } ... on CompanyUser { email } ... on ProviderUser { email } } } } }`;
+  const { auditEntries } = await gateway.run(operation, { token: service.tokenOf('admin') });
+  const found = auditEntries.rows.map(({ subject }: { subject: { id: string } }) => subject.id);
+  expect(found).toEqual(subjects.map(({ entity_id }) => String(entity_id)));
+  const reads = service.calls
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((call) => !/audit/.test(call));
+  return { reads };
+}
+
+test('reads the subjects of fifty entries with one call for each kind', async () => {
+  const { reads } = await beginWithSubjects();
+  expect(reads.toSorted()).toEqual([
+    'POST /arranger/getByIds',
+    'POST /company/getByIds',
+    'POST /company/user/getByIds',
+    'POST /location/getByIds',
+    'POST /user/getByIds',
+  ]);
+});
+
+test('without bulk reads, reads each subject once', async () => {
+  const { reads } = await beginWithSubjects(without('bulk-reads'));
+  expect([reads.length, new Set(reads).size]).toEqual([50, 50]);
 });
 
 test('without the extensions, entries and tokens are not configured and records still are nodes', async () => {

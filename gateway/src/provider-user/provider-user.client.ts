@@ -7,7 +7,12 @@ import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { readPage } from '../rest/loader/documented-pages.ts';
 import { wrote } from '../rest/wire/answer.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
-import { providerUserAnswer, providerUserPage, providerUserWritten } from './provider-user.record.ts';
+import {
+  providerUserAnswer,
+  providerUserPage,
+  providerUserRows,
+  providerUserWritten,
+} from './provider-user.record.ts';
 
 const endpoints = {
   /** [API-84] A read, although the method is POST. */
@@ -25,6 +30,14 @@ const endpoints = {
     path: '/user/{id}',
     kind: 'read',
     answer: providerUserAnswer,
+  },
+  /** Extension `bulk-reads`. */
+  listByIds: {
+    name: 'providerUser.listByIds',
+    method: 'POST',
+    path: '/user/getByIds',
+    kind: 'read',
+    answer: providerUserRows,
   },
   /** [API-85] */
   create: {
@@ -96,6 +109,8 @@ export function createProviderUserClient(
       ),
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(endpoints.get, { ...options, params: { id } })).data,
+    listByIds: async (ids: readonly number[], options: CallOptions = {}) =>
+      (await rest.call(endpoints.listByIds, { ...options, body: { ids } })).rows,
     create: (details: Body, options: CallOptions = {}) =>
       rest.call(endpoints.create, { ...options, body: details }),
     update: (id: number, details: Body, options: CallOptions = {}) =>

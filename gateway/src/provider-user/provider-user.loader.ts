@@ -6,10 +6,13 @@ import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
 import type { ProviderUserClient, ProviderUserQuery } from './provider-user.client.ts';
 import type { ProviderUserRecord } from './provider-user.record.ts';
 
-export const createProviderUserLoaders = (client: ProviderUserClient, trace: Trace | null) => ({
-  /** Loads one user per call. No graph field requests several by id. */
+export const createProviderUserLoaders = (
+  client: ProviderUserClient,
+  trace: Trace | null,
+  hasBulkReads: boolean,
+) => ({
   byId: createByIdLoader<ProviderUserRecord>(trace, {
-    bulk: null,
+    bulk: hasBulkReads ? (ids, requestedBy) => client.listByIds(ids, { requestedBy }) : null,
     single: (id, requestedBy) => client.get(id, { requestedBy }),
     missing: () => notFound(providerUserMessages.doesNotExist),
   }),

@@ -2,7 +2,7 @@ import { providerUserPlatformsRules } from '@console/schema/provider-user.rules.
 import * as z from 'zod';
 import { sectionOf } from '../field-table/section.ts';
 import type { ProviderRole } from '../generated/graph.ts';
-import { inData, pageOf, written } from '../rest/wire/answer.ts';
+import { inData, inRows, pageOf, written } from '../rest/wire/answer.ts';
 import { wireId, wireList, wireMember, wireNamed, wireOptionalId, wireVersion } from '../rest/wire/wire.ts';
 import { idsOf, platformFields } from '../selection/selection.fields.ts';
 import { providerUserFields } from './provider-user.fields.ts';
@@ -31,6 +31,8 @@ const providerUserRecord = z
 export type ProviderUserRecord = z.output<typeof providerUserRecord>;
 
 export const providerUserAnswer = inData(providerUserRecord);
+/** The answer of the bulk read by id. */
+export const providerUserRows = inRows(providerUserRecord);
 export const providerUserPage = pageOf(providerUserRecord);
 /** The answer of a write: a message and, if the service sends it, the current user. */
 export const providerUserWritten = written(providerUserRecord, 'status');

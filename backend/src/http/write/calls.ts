@@ -38,6 +38,15 @@ export function callsOn<Data extends z.ZodType>(tags: string[], record: Data) {
       params: field.idInPath,
       response: { 200: field.dataOf(record), ...problems },
     }),
+    getByIds: (summary: string) => ({
+      tags,
+      summary,
+      description:
+        'Rows in any order. Records that do not exist or that the caller may not read are left out.',
+      'x-extension': true,
+      body: z.object({ ids: field.bulkIds() }),
+      response: { 200: z.object({ rows: z.array(record) }), ...problems },
+    }),
     create: <Body extends z.ZodType>(summary: string, body: Body) => ({
       tags,
       summary,

@@ -28,6 +28,7 @@ export function locationRoutes({ locations }: FakeData): Routes {
     'POST /location/list': list.page,
     'POST /location/getAllForCompanies': list.pageOfEachCompany,
     'GET /location/{id}': location.get(),
+    'POST /location/getByIds': location.getByIds((row) => row),
     'POST /location/sections/getByIds': location.getByIds((row) =>
       pick(row, ['id', 'company_id', 'version', ...sections]),
     ),

@@ -26,6 +26,7 @@ export function arrangerRoutes({ arrangers }: FakeData): Routes {
     'POST /arranger/getAll': list.page,
     'POST /arranger/getAllForCompanies': list.pageOfEachCompany,
     'GET /arranger/{id}': arranger.get(),
+    'POST /arranger/getByIds': arranger.getByIds((row) => row),
     'POST /arranger/add': arranger.add((id, body) =>
       wireArranger(id, body.company_id, { ...toFields(body), platforms: [], medallia_alert_options: '' }),
     ),
@@ -107,6 +108,7 @@ export function providerUserRoutes({ users, providerUsers }: FakeData): Routes {
       search.status === null ? search.display_inactive_users || status === 1 : status === search.status,
     ).page,
     'GET /user/{id}': user.get(),
+    'POST /user/getByIds': user.getByIds((row) => row),
     'POST /user/add': user.add((id, body) =>
       wireProviderUser(id, 6, { ...toFields(body), CompanyUserPlatforms: [] }),
     ),
