@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
-import type { AuditEntity, AuditFilter, Resolvers } from '../generated/graph.ts';
+import type { AuditEntity, AuditEntrySort, AuditFilter, Resolvers } from '../generated/graph.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { type PageArgs, toPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
@@ -41,10 +41,20 @@ export async function auditEntryInScope(id: string, context: Context, info: Grap
   return entry && context.policy.isCompanyInScope(caller, entry.companyId ?? '') ? entry : undefined;
 }
 
+type HistoryArgs = PageArgs & { sort?: AuditEntrySort | null | undefined };
+
 /** Creates a resolver of the audit entries of one record. */
 function historyOf(entity: AuditEntity) {
-  return ({ id }: { id: string }, pageArgs: PageArgs, context: Context, info: GraphQLResolveInfo) =>
-    readPage({ entity, entityId: toSearchId(id, 'id') }, pageArgs, context, info);
+  return (
+    { id }: { id: string },
+    { sort, ...pageArgs }: HistoryArgs,
+    context: Context,
+    info: GraphQLResolveInfo,
+  ) => {
+    assertListFilters(context.config, { sort });
+    const search = { entity, entityId: toSearchId(id, 'id'), sort: toWireSort(sort) };
+    return readPage(search, pageArgs, context, info);
+  };
 }
 
 async function readPage(

@@ -90,6 +90,11 @@ test.each([
     'POST /audit/getAll',
     { page: 1, entity: 'company', ...sorted('id') },
   ],
+  [
+    '{ location(id: 100) { history(sort: { field: ID, direction: DESC }) { count } } }',
+    'POST /audit/getAll',
+    { page: 1, entity: 'location', entity_id: 100, ...sorted('id') },
+  ],
 ])('sends %s in one call', async (query, call, body) => {
   const { errors, calls } = await ask(query);
   expect(errors).toBeUndefined();
@@ -107,6 +112,11 @@ test.each([
   ['filter.email', '{ company(id: 1) { arrangers(filter: { email: "x" }) { count } } }'],
   ['filter.role', '{ providerUsers(filter: { role: ADMIN }) { count } }'],
   ['sort', '{ auditEntries(sort: { field: ID }) { count } }'],
+  ['sort', '{ company(id: 1) { history(sort: { field: ID }) { count } } }'],
+  ['sort', '{ location(id: 100) { history(sort: { field: ID }) { count } } }'],
+  ['sort', '{ arranger(id: 100) { history(sort: { field: ID }) { count } } }'],
+  ['sort', '{ companyUser(id: 100) { history(sort: { field: ID }) { count } } }'],
+  ['sort', '{ providerUser(id: 2) { history(sort: { field: ID }) { count } } }'],
   ['locations', '{ locations { count } }'],
   ['companyUsers', '{ companyUsers { count } }'],
   ['email', '{ companyUser(email: "a@b.test") { id } }'],
