@@ -127,7 +127,7 @@ export function createContext(services: Services, caller: Caller): Context {
     shortened.push(...(requestedBy?.().paths ?? []));
   const keyedWrites: boolean[] = [];
   const onKeyedWrite = (isReplay: boolean) => keyedWrites.push(isReplay);
-  const reading: Reading = { fields: null };
+  const reading: Reading = { fields: null, isAsked: config.has('fields') };
   const own = { reading, requestId, trace, spans, log, onShortened, onKeyedWrite };
   const scope = { metrics: services.metrics, signal: caller.signal, share: caller.admitted, ...own };
   // Sessions show it. The documented service gets no header that it does not need.

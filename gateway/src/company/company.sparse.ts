@@ -4,20 +4,10 @@ import { inRows, pageOf } from '../rest/wire/answer.ts';
 import { companyFields, companyRowFields } from './company.fields.ts';
 import { toCompany, toRow, wireRowShape, wireShape } from './company.record.ts';
 
-const ofOtherCalls = elsewhere(
-  'arrangers',
-  'defaultVenues',
-  'events',
-  'languages',
-  'locations',
-  'logo',
-  'rates',
-  'revisions',
-  'segments',
-  'socialMedia',
-  'surveySettings',
-  'users',
-);
+/** What the bulk read of this service omits. Those of others may contain it. */
+const sections = ['events', 'languages', 'logo', 'revisions', 'segments', 'socialMedia', 'surveySettings'];
+
+const ofOtherCalls = elsewhere('arrangers', 'defaultVenues', 'locations', 'rates', 'users', ...sections);
 
 /** A row of the company list. Everything that it lacks is read from the record. */
 export const sparsePage = {
@@ -45,5 +35,6 @@ export const sparseRecords = {
     ...companyFields.needs,
     address: [...(companyFields.needs.address ?? []), 'state', 'states', 'country'],
   },
+  inWholeRecords: sections,
   answerOf: (names: readonly string[]) => inRows(z.object(only(wireShape, names)).transform(toCompany)),
 } as const;

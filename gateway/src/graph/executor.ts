@@ -23,7 +23,7 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
         const caller = ofRequest.admitted.caller().key;
         const plan = plans.find({ hash: queryHash, document, operationName, caller });
         if (plan) {
-          if (ofRequest.config.has('fields')) ofRequest.reading.fields = plan.fields;
+          ofRequest.reading.fields = plan.fields;
           return plan(ofRequest, variables);
         }
         return execute({ schema, document, contextValue: context, variableValues: variables, operationName });

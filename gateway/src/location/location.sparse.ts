@@ -4,28 +4,35 @@ import { pageOf, pagesOfCompanies } from '../rest/wire/answer.ts';
 import { locationFields } from './location.fields.ts';
 import { toLocation, wireShape } from './location.record.ts';
 
-/** What a row of a list needs for the fields of a location. Lists have neither sections nor rates. */
+/** What lists of this service omit. Those of others may contain it. */
+const sections = [
+  'rates',
+  'effectiveRates',
+  'platforms',
+  'segments',
+  'classifications',
+  'regions',
+  'languages',
+  'socialMedia',
+  'surveySettings',
+  'logo',
+  'revisions',
+];
+
+/** What a row of a list needs for the fields of a location. */
 const needs = {
   ...needsOfEveryRecord,
   ...locationFields.needs,
   address: [...(locationFields.needs.address ?? []), 'state', 'states', 'country'],
-  ...elsewhere(
-    'company',
-    'rates',
-    'effectiveRates',
-    'platforms',
-    'segments',
-    'classifications',
-    'regions',
-    'languages',
-    'socialMedia',
-    'surveySettings',
-    'logo',
-    'revisions',
-  ),
+  ...elsewhere('company', ...sections),
 };
 
-const ofList = { type: 'Location', always: ['id', 'company_id', 'version'], needs } as const;
+const ofList = {
+  type: 'Location',
+  always: ['id', 'company_id', 'version'],
+  needs,
+  inWholeRecords: sections,
+} as const;
 
 const rowOf = (names: readonly string[]) =>
   z.object(only(wireShape, names)).transform((wire) => toLocation(wire, false));

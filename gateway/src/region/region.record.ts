@@ -1,7 +1,7 @@
 import { placeholders } from '@console/schema/limits.ts';
 import * as z from 'zod';
 import { written } from '../rest/wire/answer.ts';
-import { wireCount, wireId, wireText, wireVersion } from '../rest/wire/wire.ts';
+import { wireId, wireOptionalCount, wireText, wireVersion } from '../rest/wire/wire.ts';
 
 /** A region, as part of its company's record or alone [ENT-15]. */
 export const regionRecord = z
@@ -9,14 +9,19 @@ export const regionRecord = z
     id: wireId,
     name: wireText,
     // An extension, like `version`.
-    location_count: wireCount.nullish(),
+    location_count: wireOptionalCount,
     version: wireVersion,
   })
-  .transform(({ location_count, name, ...region }) => ({
-    ...region,
-    ...toNamed(name),
-    locationCount: location_count ?? null,
-  }));
+  .transform(({ id, name, location_count, version }) => {
+    const named = toNamed(name);
+    return {
+      id,
+      name: named.name,
+      isPlaceholder: named.isPlaceholder,
+      locationCount: location_count ?? null,
+      version,
+    };
+  });
 
 export type RegionRecord = z.output<typeof regionRecord>;
 

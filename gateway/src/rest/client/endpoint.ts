@@ -26,7 +26,7 @@ export type Endpoint<Answer> = {
   isSignIn?: true;
   /** Schema of the body of a 200 answer. Unknown keys are dropped. */
   answer: z.ZodType<Answer>;
-  /** With the extension `fields`, the call asks only for what the operation reads. */
+  /** How the call reads only what the operation needs. */
   sparse?: Sparse<Answer>;
 };
 

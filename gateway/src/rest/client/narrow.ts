@@ -5,33 +5,70 @@ import type { FieldsRead, Reading, Sparse } from './sparse.ts';
 
 /** Number of choices of fields whose schemas are kept. The console makes about a hundred. */
 const mostKept = 300;
-const kept = new LRUCache<string, z.ZodType>({ max: mostKept });
+const schemas = new LRUCache<string, z.ZodType>({ max: mostKept });
+
+/** An endpoint whose answer has some names only, and these names. */
+type Narrowed = { endpoint: Endpoint<unknown>; names: string };
+
+/** The endpoints of each compiled query. Null for whole records. */
+type OfQuery = Map<Endpoint<unknown>, Narrowed | null>;
+const asked = new WeakMap<FieldsRead, OfQuery>();
+const unasked = new WeakMap<FieldsRead, OfQuery>();
 
 /**
- * Returns a call that asks only for what the operation reads: its endpoint, with the schema of the shorter answer, and
- * its options. Returns the same call if it needs whole records.
+ * Returns a call that reads only what the operation needs: its endpoint, with the schema of the shorter answer, and
+ * its options. Returns the same call if it needs whole records. Without the extension `fields`, the service sends
+ * whole records, of which the rest is not parsed.
  */
 export function narrow<Answer, Options extends { query?: Record<string, QueryValue> }>(
   endpoint: Endpoint<Answer>,
   options: Options,
-  { fields }: Reading,
+  { fields, isAsked }: Reading,
 ) {
-  const { sparse } = endpoint;
-  const names = sparse && fields && namesOf(sparse, fields);
-  if (!names) return { endpoint, options };
-  const key = `${endpoint.name} ${names}`;
-  const answer = (kept.get(key) as z.ZodType<Answer> | undefined) ?? sparse.answerOf(names);
-  kept.set(key, answer);
+  const narrowed = fields && endpoint.sparse && narrowedFor(endpoint, endpoint.sparse, fields, isAsked);
+  if (!narrowed) return { endpoint, options };
   return {
-    endpoint: { ...endpoint, answer },
-    options: { ...options, query: { ...options.query, fields: names.join(',') } },
+    endpoint: narrowed.endpoint as Endpoint<Answer>,
+    options: isAsked ? { ...options, query: { ...options.query, fields: narrowed.names } } : options,
   };
 }
 
+function narrowedFor(
+  endpoint: Endpoint<unknown>,
+  sparse: Sparse<unknown>,
+  fields: FieldsRead,
+  isAsked: boolean,
+): Narrowed | null {
+  const queries = isAsked ? asked : unasked;
+  const known: OfQuery = queries.get(fields) ?? new Map();
+  queries.set(fields, known);
+  const kept = known.get(endpoint);
+  if (kept !== undefined) return kept;
+  const names = namesOf(sparse, fields, isAsked);
+  const narrowed = names && {
+    endpoint: { ...endpoint, answer: schemaOf(endpoint, sparse, names) },
+    names: names.join(','),
+  };
+  known.set(endpoint, narrowed);
+  return narrowed;
+}
+
+function schemaOf({ name }: Endpoint<unknown>, sparse: Sparse<unknown>, names: readonly string[]) {
+  const key = `${name} ${names}`;
+  const schema = schemas.get(key) ?? sparse.answerOf(names);
+  schemas.set(key, schema);
+  return schema;
+}
+
 /** Returns the names that the fields of an operation need, in order, or null for whole records. */
-function namesOf({ type, always, needs }: Sparse<unknown>, fields: FieldsRead): string[] | null {
+function namesOf(
+  { type, always, needs, inWholeRecords = [] }: Sparse<unknown>,
+  fields: FieldsRead,
+  isAsked: boolean,
+): string[] | null {
   const read = fields.get(type);
   if (!read) return null;
+  if (!isAsked && inWholeRecords.some((field) => read.has(field))) return null;
   const names = new Set(always);
   for (const field of read) {
     const needed = needs[field];

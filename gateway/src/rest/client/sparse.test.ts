@@ -37,6 +37,22 @@ test('asks for the names that the selection needs, and answers the same as from 
   expect(whole.calls).toEqual(sparse.calls.map(([path]) => [path, undefined]));
 });
 
+test('parses only what the selection needs of whole records', async () => {
+  const started = await start(without('fields'));
+  const broken = { secret: 'value' };
+  started.service.rewrite((body, { path }) => {
+    if (path !== '/company/user/getAllForCompanies') return body;
+    return JSON.parse(JSON.stringify(body), (key, value) => (key === 'phone' ? broken : value));
+  });
+  const { lines } = started.gateway;
+  expect(await ask(started, flagship)).toHaveProperty('answer.companies.count', 3);
+  // Requests before the query is compiled parse whole records.
+  expect(lines.filter((line) => line.includes('phone'))).toHaveLength(2);
+  await expect(ask(started, flagship.replace('email', 'email phone'))).rejects.toThrow(
+    'UPSTREAM_BAD_RESPONSE',
+  );
+});
+
 test.each([
   ['a field that needs the whole record', '{ companies { rows { locations { rows { id revision } } } } }'],
   [

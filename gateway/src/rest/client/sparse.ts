@@ -3,13 +3,16 @@ import type * as z from 'zod';
 /** The fields of the graph that an operation reads, by object type. */
 export type FieldsRead = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The fields that an operation reads. Null if every call must ask for whole records. */
-export type Reading = { fields: FieldsRead | null };
+/**
+ * The fields that an operation reads. Null if every call needs whole records. `isAsked`: the service has the
+ * extension `fields`, so that calls ask for what they need.
+ */
+export type Reading = { fields: FieldsRead | null; isAsked: boolean };
 
 /** The names on the wire that fields of the graph need. */
 export type Needs = Readonly<Record<string, readonly string[]>>;
 
-/** How a call asks only for what an operation reads. Extension `fields`. */
+/** How a call reads only what an operation needs. */
 export type Sparse<Answer> = {
   /** The type of the records in the graph. */
   type: string;
@@ -17,6 +20,8 @@ export type Sparse<Answer> = {
   always: readonly string[];
   /** What each field of the type needs. A field that is not listed needs the whole record. */
   needs: Needs;
+  /** Fields that other calls answer, unless whole records of some services contain them. */
+  inWholeRecords?: readonly string[];
   /** The schema of an answer with these names only. */
   answerOf: (names: readonly string[]) => z.ZodType<Answer>;
 };

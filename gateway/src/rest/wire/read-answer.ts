@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { compileUncached } from '../../compile-uncached.ts';
 import type { Endpoint } from '../client/endpoint.ts';
 import { unwrapped } from './answer.ts';
 import { ContractFault } from './contract-fault.ts';
+import { withFastParser } from './fast-parser.ts';
 import { isRecord, Misfit } from './wire-value.ts';
 
 /** How often an answer is parsed again. A record reports its misfits only after its parts fit. */
@@ -14,7 +15,7 @@ const compiled = new WeakMap<object, z.ZodType>();
 function readerOf<Answer>({ answer }: Endpoint<Answer>): z.ZodType<Answer> {
   const known = compiled.get(answer);
   if (known) return known as z.ZodType<Answer>;
-  const reader = compileUncached(() => z.compile(answer));
+  const reader = compileUncached(() => withFastParser(answer));
   compiled.set(answer, reader);
   return reader;
 }

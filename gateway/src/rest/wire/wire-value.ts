@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { GraphError } from '../../errors/graph-error.ts';
 import { badAnswer } from '../client/fault.ts';
+import { withParser } from './fast-parser.ts';
 
 /**
  * Stands for a value that fits none of the accepted forms. As an `Error`, it fails the field that returns it
@@ -23,8 +24,8 @@ export const wireValue = <Value>(
   expected: string,
   read: (value: unknown) => Value | undefined,
   { isKey = false } = {},
-) =>
-  z.transform((value: unknown, context): Value => {
+) => {
+  const schema = z.transform((value: unknown, context): Value => {
     const result = read(value);
     if (result !== undefined) return result;
     // Every reader of this value is a field of the graph, which GraphQL fails for an `Error`.
@@ -32,6 +33,11 @@ export const wireValue = <Value>(
     context.issues.push({ code: 'custom', message: `must be ${expected}`, input: value });
     return z.NEVER;
   });
+  return withParser(schema, (value) => {
+    const result = read(value);
+    return result === undefined ? z.INVALID : result;
+  });
+};
 
 /** Whether a value is null or missing. */
 export const isMissing = (value: unknown) => value === null || value === undefined;

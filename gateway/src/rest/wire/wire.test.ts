@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { withFastParser } from './fast-parser.ts';
 import {
   wireCount,
   wireFlag,
@@ -10,18 +11,21 @@ import {
   wireOptionalId,
   wireStatus,
   wireText,
+  wireVersion,
 } from './wire.ts';
 
 const refused = Symbol('refused');
-/** Parses a value as a field, or a missing field. Compiled and interpreted schemas must agree. */
+/** Parses a value as a field, or a missing field. All ways of parsing must agree. */
 function read(field: z.ZodType, ...value: unknown[]) {
   const record = z.object({ field });
   const input = value.length > 0 ? { field: value[0] } : {};
-  const [plain, compiled] = [record, z.compile(record, { strict: true })].map((schema) => {
-    const result = schema.safeParse(input);
-    return result.success ? result.data.field : refused;
-  });
-  expect(compiled).toBe(plain);
+  const [plain, compiled, fast] = [record, z.compile(record, { strict: true }), withFastParser(record)].map(
+    (schema) => {
+      const result = schema.safeParse(input);
+      return result.success ? result.data.field : refused;
+    },
+  );
+  expect([compiled, fast]).toEqual([plain, plain]);
   return plain;
 }
 
@@ -63,6 +67,9 @@ const cases: [string, z.ZodType, unknown, unknown][] = [
   ['a negative amount of money', wireMoney, '-0.10', '-0.10'],
   ['money in words', wireMoney, 'twelve', refused],
   ['null money', wireMoney, null, null],
+  ['a version', wireVersion, 7, '7'],
+  ['a missing version', wireVersion, null, null],
+  ['a version that is no value', wireVersion, [7], refused],
 ];
 
 test.each(cases)('reads or refuses %s', (_, field, value, expected) => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ActiveStatus } from '../../generated/graph.ts';
 import { badAnswer } from '../client/fault.ts';
 import { ContractFault } from './contract-fault.ts';
+import { withFastParser } from './fast-parser.ts';
 import { isMissing, isRecord, readId, readText, wireValue, withoutList } from './wire-value.ts';
 
 /**
@@ -108,10 +109,9 @@ export const wireMoney = wireValue('an amount or null', (value) =>
 );
 
 /** A row version. Only an upstream with the extension sends it. */
-export const wireVersion = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .transform((version) => (version === null || version === undefined ? null : String(version)));
+export const wireVersion = wireValue('a version', (value) => (isMissing(value) ? null : readText(value)), {
+  isKey: true,
+});
 
 /**
  * Ids as a list, a comma-separated text (AMB-31), a single id, or a list of records. Missing is undefined,
@@ -171,7 +171,7 @@ const lazyPart = <Part extends z.ZodType>(part: Part, toValue: (value: unknown) 
     const value = toValue(sent);
     let parsed: z.ZodSafeParseResult<z.output<Part>> | null = null;
     return () => {
-      reader ??= z.compile(part) as z.ZodType<z.output<Part>>;
+      reader ??= withFastParser(part as z.ZodType<z.output<Part>>);
       parsed ??= reader.safeParse(value);
       if (parsed.success) return parsed.data;
       throw badAnswer(new ContractFault(parsed.error));
