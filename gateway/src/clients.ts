@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { createDefaultVenueClient } from './event/default-venue.client.ts';
 import { createEventClient } from './event/event.client.ts';
 import { createImpactClient } from './impact/impact.client.ts';
+import { lazyParts } from './lazy-parts.ts';
 import { createLocationClient } from './location/location.client.ts';
 import { createLocationLogoClient } from './location/location.logo.client.ts';
 import { createMasterDataClient } from './master-data/master-data.client.ts';
@@ -23,30 +24,34 @@ import { createActiveSessionClient } from './session/active/active-session.clien
 import { createSessionClient } from './session/session.client.ts';
 import { createUserClient } from './user/user.client.ts';
 
-/** Creates one client per feature. Created for each request, because a client acts for its caller. */
-export const createClients = (rest: RestClient, config: Config, address: AddressClient) => ({
-  address,
-  session: createSessionClient(rest, config),
-  activeSession: createActiveSessionClient(rest),
-  account: createAccountClient(rest),
-  masterData: createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
-  company: createCompanyClient(rest, config),
-  companyLogo: createCompanyLogoClient(rest, config),
-  region: createRegionClient(rest, config),
-  event: createEventClient(rest, config),
-  defaultVenue: createDefaultVenueClient(rest, config),
-  location: createLocationClient(rest, config),
-  locationLogo: createLocationLogoClient(rest, config),
-  arranger: createArrangerClient(rest, config),
-  user: createUserClient(rest, config),
-  access: createAccessClient(rest),
-  accessGrant: createAccessGrantClient(rest),
-  impact: createImpactClient(rest),
-  providerUser: createProviderUserClient(rest, config),
-  rates: createRatesClient(rest),
-  audit: createAuditClient(rest),
-  search: createSearchClient(rest),
-  personalAccessToken: createPersonalAccessTokenClient(rest),
-});
+type Scope = { rest: RestClient; config: Config; address: AddressClient };
 
-export type Clients = ReturnType<typeof createClients>;
+const makers = {
+  address: ({ address }: Scope) => address,
+  session: ({ rest, config }: Scope) => createSessionClient(rest, config),
+  activeSession: ({ rest }: Scope) => createActiveSessionClient(rest),
+  account: ({ rest }: Scope) => createAccountClient(rest),
+  masterData: ({ rest, config }: Scope) => createMasterDataClient(rest, config.MEDALLIA_ALERT_OPTIONS_PATH),
+  company: ({ rest, config }: Scope) => createCompanyClient(rest, config),
+  companyLogo: ({ rest, config }: Scope) => createCompanyLogoClient(rest, config),
+  region: ({ rest, config }: Scope) => createRegionClient(rest, config),
+  event: ({ rest, config }: Scope) => createEventClient(rest, config),
+  defaultVenue: ({ rest, config }: Scope) => createDefaultVenueClient(rest, config),
+  location: ({ rest, config }: Scope) => createLocationClient(rest, config),
+  locationLogo: ({ rest, config }: Scope) => createLocationLogoClient(rest, config),
+  arranger: ({ rest, config }: Scope) => createArrangerClient(rest, config),
+  user: ({ rest, config }: Scope) => createUserClient(rest, config),
+  access: ({ rest }: Scope) => createAccessClient(rest),
+  accessGrant: ({ rest }: Scope) => createAccessGrantClient(rest),
+  impact: ({ rest }: Scope) => createImpactClient(rest),
+  providerUser: ({ rest, config }: Scope) => createProviderUserClient(rest, config),
+  rates: ({ rest }: Scope) => createRatesClient(rest),
+  audit: ({ rest }: Scope) => createAuditClient(rest),
+  search: ({ rest }: Scope) => createSearchClient(rest),
+  personalAccessToken: ({ rest }: Scope) => createPersonalAccessTokenClient(rest),
+};
+
+export type Clients = { [Name in keyof typeof makers]: ReturnType<(typeof makers)[Name]> };
+
+/** Creates one client per feature. Created for each request, because a client acts for its caller. */
+export const createClients = lazyParts<Scope, Clients>(makers);

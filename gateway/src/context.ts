@@ -151,7 +151,7 @@ export function createContext(services: Services, caller: Caller): Context {
   const limit = createLimiter(config.CALLS_IN_FLIGHT);
   const addressService = config.ADDRESS_PROVIDER === 'service' ? toService : null;
   const address = createAddressClient(services.addressProvider, addressService, { ...scope, limit });
-  const clientsOver = (client: RestClient) => createClients(client, config, address);
+  const clientsOver = (client: RestClient) => createClients({ rest: client, config, address });
   const clients = clientsOver(rest);
   const inBulk = config.has('bulk-writes') && !dryRun;
   return {
@@ -166,7 +166,7 @@ export function createContext(services: Services, caller: Caller): Context {
     clients,
     trace,
     spans,
-    loaders: createLoaders(clients, config, trace),
+    loaders: createLoaders({ clients, config, trace }),
     // The session is cached beyond this request, so it is never read inside a dry run.
     session: createRequestSession(token, identity, createSessionClient(liveClient, config)),
     takeRows: createRowBudget(limits.rows),

@@ -6,6 +6,7 @@ import type { Clients } from './clients.ts';
 import { createCompanyLoaders } from './company/company.loader.ts';
 import type { Config } from './config.ts';
 import { createDefaultVenueLoaders } from './event/default-venue.loader.ts';
+import { lazyParts } from './lazy-parts.ts';
 import { createLocationLoaders } from './location/location.loader.ts';
 import { createLogoLoaders } from './logo/logo.loader.ts';
 import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
@@ -13,46 +14,70 @@ import { createPersonalAccessTokenLoaders } from './personal-access-token/person
 import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
 import type { Trace } from './rest/client/trace.ts';
+import type { ListCalls } from './rest/loader/paged-loader.ts';
 import { createSearchLoaders } from './search/search.loader.ts';
 import { createActiveSessionLoaders } from './session/active/active-session.loader.ts';
 import { createSessionLoaders } from './session/session.loader.ts';
 import { createUserLoaders } from './user/user.loader.ts';
 
-/** Creates the loaders of each feature. Created for each request, so that callers never share data. */
-export function createLoaders(clients: Clients, config: Config, trace: Trace | null) {
-  const hasBulkReads = config.has('bulk-reads');
-  const calls = { hasBulkReads, hasListFilters: config.has('list-filters') };
-  const location = createLocationLoaders(clients.location, trace, calls);
-  const user = createUserLoaders(clients.user, trace, calls);
-  const access = createAccessLoaders(clients.access, toAccessReads(location, user), trace, hasBulkReads);
-  return {
-    session: createSessionLoaders(clients.session, trace),
-    activeSession: createActiveSessionLoaders(clients.activeSession, trace),
-    masterData: createMasterDataLoaders(clients.masterData, trace),
-    company: createCompanyLoaders(clients.company, trace, hasBulkReads),
-    logo: createLogoLoaders({ company: clients.companyLogo, location: clients.locationLogo }, trace),
-    defaultVenue: createDefaultVenueLoaders(clients.defaultVenue, trace, hasBulkReads),
-    location,
-    arranger: createArrangerLoaders(clients.arranger, trace, calls),
-    user,
-    access,
-    account: createAccountLoaders(clients.account, () => access.roles.load('all'), trace),
-    providerUser: createProviderUserLoaders(clients.providerUser, trace, hasBulkReads),
-    rates: createRatesLoaders(clients.rates, trace, hasBulkReads),
-    audit: createAuditLoaders(clients.audit, trace),
-    search: createSearchLoaders(clients.search, trace),
-    personalAccessToken: createPersonalAccessTokenLoaders(clients.personalAccessToken, trace),
-  };
-}
+type Scope = { clients: Clients; config: Config; trace: Trace | null };
 
-export type Loaders = ReturnType<typeof createLoaders>;
+const hasBulkReads = ({ config }: Scope) => config.has('bulk-reads');
+
+const listCalls = ({ config }: Scope): ListCalls => ({
+  hasBulkReads: config.has('bulk-reads'),
+  hasListFilters: config.has('list-filters'),
+});
+
+export type Loaders = {
+  session: ReturnType<typeof createSessionLoaders>;
+  activeSession: ReturnType<typeof createActiveSessionLoaders>;
+  masterData: ReturnType<typeof createMasterDataLoaders>;
+  company: ReturnType<typeof createCompanyLoaders>;
+  logo: ReturnType<typeof createLogoLoaders>;
+  defaultVenue: ReturnType<typeof createDefaultVenueLoaders>;
+  location: ReturnType<typeof createLocationLoaders>;
+  arranger: ReturnType<typeof createArrangerLoaders>;
+  user: ReturnType<typeof createUserLoaders>;
+  access: ReturnType<typeof createAccessLoaders>;
+  account: ReturnType<typeof createAccountLoaders>;
+  providerUser: ReturnType<typeof createProviderUserLoaders>;
+  rates: ReturnType<typeof createRatesLoaders>;
+  audit: ReturnType<typeof createAuditLoaders>;
+  search: ReturnType<typeof createSearchLoaders>;
+  personalAccessToken: ReturnType<typeof createPersonalAccessTokenLoaders>;
+};
+
+/** Creates the loaders of each feature. Created for each request, so that callers never share data. */
+export const createLoaders = lazyParts<Scope, Loaders>({
+  session: ({ clients, trace }) => createSessionLoaders(clients.session, trace),
+  activeSession: ({ clients, trace }) => createActiveSessionLoaders(clients.activeSession, trace),
+  masterData: ({ clients, trace }) => createMasterDataLoaders(clients.masterData, trace),
+  company: (scope) => createCompanyLoaders(scope.clients.company, scope.trace, hasBulkReads(scope)),
+  logo: ({ clients, trace }) =>
+    createLogoLoaders({ company: clients.companyLogo, location: clients.locationLogo }, trace),
+  defaultVenue: (scope) =>
+    createDefaultVenueLoaders(scope.clients.defaultVenue, scope.trace, hasBulkReads(scope)),
+  location: (scope) => createLocationLoaders(scope.clients.location, scope.trace, listCalls(scope)),
+  arranger: (scope) => createArrangerLoaders(scope.clients.arranger, scope.trace, listCalls(scope)),
+  user: (scope) => createUserLoaders(scope.clients.user, scope.trace, listCalls(scope)),
+  access: (scope, parts) =>
+    createAccessLoaders(scope.clients.access, toAccessReads(parts), scope.trace, hasBulkReads(scope)),
+  account: ({ clients, trace }, { access }) =>
+    createAccountLoaders(clients.account, () => access.roles.load('all'), trace),
+  providerUser: (scope) =>
+    createProviderUserLoaders(scope.clients.providerUser, scope.trace, hasBulkReads(scope)),
+  rates: (scope) => createRatesLoaders(scope.clients.rates, scope.trace, hasBulkReads(scope)),
+  audit: ({ clients, trace }) => createAuditLoaders(clients.audit, trace),
+  search: ({ clients, trace }) => createSearchLoaders(clients.search, trace),
+  personalAccessToken: ({ clients, trace }) =>
+    createPersonalAccessTokenLoaders(clients.personalAccessToken, trace),
+});
 
 /** Maps the loaders of locations and users to the reads on which access depends. */
-const toAccessReads = (
-  { byCompany, sectionsById }: ReturnType<typeof createLocationLoaders>,
-  user: ReturnType<typeof createUserLoaders>,
-): AccessReads => ({
-  locations: (companyId, page) => byCompany.load({ ownerId: companyId, args: page }),
-  regionIds: async (locationId) => (await sectionsById.load(locationId)).sections.regions.map(({ id }) => id),
-  ownAccess: (userId) => user.byId.load(userId),
+const toAccessReads = (loaders: Pick<Loaders, 'location' | 'user'>): AccessReads => ({
+  locations: (companyId, page) => loaders.location.byCompany.load({ ownerId: companyId, args: page }),
+  regionIds: async (locationId) =>
+    (await loaders.location.sectionsById.load(locationId)).sections.regions.map(({ id }) => id),
+  ownAccess: (userId) => loaders.user.byId.load(userId),
 });

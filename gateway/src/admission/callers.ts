@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as toHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../session/session.record.ts';
@@ -53,4 +53,4 @@ function networkOf(address: string) {
   return [...groups, ...zeros, ...after].slice(0, 4).join(':');
 }
 
-const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+const hash = (token: string) => toHash('sha256', token, 'base64url');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as toHash } from 'node:crypto';
 import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
 import type { Config } from '../config.ts';
 import { GraphError, unauthenticated } from '../errors/graph-error.ts';
@@ -163,5 +163,5 @@ function setBounded<Value>(map: Map<string, Value>, key: string, value: Value) {
 }
 
 function hash(token: string) {
-  return createHash('sha256').update(token).digest('base64url');
+  return toHash('sha256', token, 'base64url');
 }
