@@ -33,6 +33,8 @@ export type Context = {
   isReadOnly: boolean;
   /** Null unless the request is a dry run. Queries ignore it. */
   dryRun: DryRun | null;
+  /** Clients for one item of a list in a dry run, which sees no other item. Null unless the request is one. */
+  dryRunItem: (() => Clients) | null;
   /** Null in a dry run and without the extension `bulk-writes`. */
   bulkWrites: BulkWrites<Clients> | null;
   config: Config;
@@ -159,6 +161,7 @@ export function createContext(services: Services, caller: Caller): Context {
     log,
     isReadOnly: caller.isReadOnly,
     dryRun,
+    dryRunItem: dryRun && (() => clientsOver(dryRun.wrapItem(liveClient))),
     bulkWrites: inBulk ? createBulkWrites({ rest, scope: { ...scope, ...toService }, clientsOver }) : null,
     config,
     policy,

@@ -11,8 +11,9 @@ export function dryRunRoutes(app: App, db: Db, dryRuns: DryRuns) {
     '/dry-runs',
     { schema: contract.run, config: { action: 'own.edit', makesCalls: true }, bodyLimit: MOST_BYTES },
     async (request) => {
-      const data = await dryRuns.run(request.person.id, async () => {
-        const answers = await answersTo(request.body.calls, app, request);
+      const { calls, may_stop: mayStop } = request.body;
+      const data = await dryRuns.run(request.person.id, async (mayBegin) => {
+        const answers = await answersTo(calls, app, request, mayStop ? mayBegin : undefined);
         return { answers, changes: await listOfTransaction(db) };
       });
       return { data };

@@ -9,6 +9,8 @@ const tooLong = () => new Problem(422, 'This dry run takes too long. Send fewer 
 const predictsTooLong = () => new Problem(422, 'This prediction takes too long. Try again later');
 /** A prediction reads a whole company twice, and only the second time holds locks. */
 const LIMITS_OF_PREDICTION = 4;
+/** The part of the time after which a dry run that may stop begins no further call. */
+const PART_TO_BEGIN = 0.4;
 const busy = (message: string) => tooMany(message, 1);
 const alreadyRunning = () => busy('You already have a dry run in progress. Try again soon');
 
@@ -27,15 +29,17 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
     /**
      * Does the work in a transaction that is rolled back. Throws a 429 if the person has a dry run already,
      * here or in another process, or if there are too many, and a 422 if the work takes too long.
+     * @param work gets a function that returns whether there is time to begin something more
      */
-    async run<Result>(personId: number, work: () => Promise<Result>): Promise<Result> {
+    async run<Result>(personId: number, work: (mayBegin: () => boolean) => Promise<Result>): Promise<Result> {
       if (people.has(personId)) throw alreadyRunning();
       if (people.size >= dryRuns.most) throw busy('Too many dry runs are in progress. Try again soon');
       people.add(personId);
       try {
         return await dryRuns.run(async () => {
+          const beganAt = performance.now();
           if (!(await begin(db, personId))) throw alreadyRunning();
-          return work();
+          return work(() => performance.now() - beganAt < limitMs * PART_TO_BEGIN);
         }, limit);
       } finally {
         people.delete(personId);

@@ -17,9 +17,11 @@ import type { WholeChange } from './bulk.client.ts';
 
 /** The most items of one call. */
 export const MOST_ITEMS = 200;
-/** Items that are done together. A dry run holds their locks at the same time. */
+/** Items that are done together. */
 export const CHUNK = 25;
-/** Single calls of a chunk at a time. In a dry run and a bulk write, all of a chunk share one call. */
+/** The most items of a dry run whose records can be read back, which repeats all writes. */
+const MOST_SEEN = 10;
+/** Single calls of a chunk at a time. In a dry run and a bulk write, the items of a chunk share calls. */
 const MOST_AT_A_TIME = 4;
 /** The part of the operation's time that is left when no further item starts, and when no answer is waited for. */
 const LEFT = { toStart: 0.4, toWait: 0.1 };
@@ -74,16 +76,16 @@ export async function runBulk<Item>(
   if (errors.length > 0) return { results: [], message: null, errors };
   const change = { idempotencyKey: context.stepKey(info, 'all items'), digest: digestOf(items) };
   const results: Result<Item>[] = [];
-  const isReadable = context.dryRun === null || items.length <= CHUNK;
+  const isReadable = context.dryRun === null || items.length <= MOST_SEEN;
   for (let from = 0; from < items.length; from += CHUNK) {
     const known = items.slice(from, from + CHUNK).map((item, at) => ({ index: from + at, item, isReadable }));
     if (isDown(results) || context.partLeft() < LEFT.toStart) {
       results.push(...known.map((one) => ({ ...one, ...notReached })));
       continue;
     }
-    if (from > 0) context.dryRun?.forgetWrites();
     results.push(...(await writeChunk(known, write, change, context)));
   }
+  context.dryRun?.endItems(isReadable);
   const count = results.filter(({ status }) => status === 'SAVED').length;
   return { results, message: `${count} of ${items.length} saved`, errors: [] };
 }
@@ -127,6 +129,7 @@ function writeChunk<Item>(
 /** The context of one item, whose writes have keys of their own. */
 const forItem = (context: Context, index: number): Context => ({
   ...context,
+  ...(context.dryRunItem && { clients: context.dryRunItem() }),
   stepKey: (info, step) => context.stepKey(info, `item ${index} ${step}`),
 });
 

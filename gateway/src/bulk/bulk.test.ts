@@ -22,7 +22,8 @@ const WRITE = 'PUT /ptx/location/rates';
 
 /** Starts a gateway over locations 1000 and up of company 1, which have no rates. */
 async function begin(count: number, environment: Record<string, string> = {}) {
-  const { service, gateway } = await start(environment);
+  // A busy machine needs longer than the usual five seconds.
+  const { service, gateway } = await start({ OPERATION_DEADLINE_MS: '30000', ...environment });
   const ids = Array.from({ length: count }, (_, at) => 1000 + at);
   for (const id of ids) service.data.locations.set(id, wireWholeLocation(id, 1, { locationPtxRates: null }));
   const send = async (
@@ -237,6 +238,64 @@ test.each([
   expect(results.at(-1)?.code).toBe('NOT_FOUND');
   expect(done.results[29].companyUser.platforms).toEqual([{ id: '2' }, { id: '5' }]);
   expect(statuses((await send(grants, items, {}, 'owner')).results)).toEqual(Array(30).fill('UNCHANGED'));
+});
+
+/** Ends each dry run after some calls, as the REST service does when its time is over. */
+function stopAfter(service: Awaited<ReturnType<typeof begin>>['service'], calls: number) {
+  const made: { method: string; path: string }[][] = [];
+  service.before(({ path, body }) => {
+    if (path !== '/dry-runs') return null;
+    if (body.may_stop) body.calls.splice(calls);
+    made.push(body.calls);
+    return null;
+  });
+  return made;
+}
+
+test('a dry run of 200 items continues in further dry runs where the time of one is over', async () => {
+  const { service, ids, send } = await begin(200);
+  const made = stopAfter(service, 7);
+  const { results, errors, extensions } = await send(rates, itemsFor(ids), { 'x-dry-run': '1' });
+  expect(errors).toBeUndefined();
+  expect(statuses(results)).toEqual(Array(200).fill('SAVED'));
+  expect(new Set(made.flat().map(({ path }) => path)).size).toBe(200);
+  expect(made.flat()).toHaveLength(200);
+  expect(Math.max(...made.map(({ length }) => length))).toBe(7);
+  expect((extensions as { dryRun: { calls: object[] } }).dryRun.calls).toHaveLength(200);
+});
+
+test('repeats a dry run that took too long with half the items, and only an item that is too slow alone fails', async () => {
+  const { service, ids, send } = await begin(30);
+  const sizes: number[] = [];
+  service.before(({ path, body }) => {
+    if (path !== '/dry-runs') return null;
+    sizes.push(body.calls.length);
+    const isLocked = body.calls.some((call: { path: string }) => call.path.endsWith('/1003'));
+    return isLocked || body.calls.length > 10 ? { status: 422, body: { message: 'Too long' } } : null;
+  });
+  const { results } = await send(rates, itemsFor(ids), { 'x-dry-run': '1' });
+  expect(sizes.slice(0, 5)).toEqual([25, 13, 7, 4, 2]);
+  const expected = ids.map((id) => (id === 1003 ? 'FAILED' : 'SAVED'));
+  expect(statuses(results)).toEqual(expected);
+  expect(results[3]?.code).toBe('BAD_REQUEST');
+});
+
+test('in a dry run, a call sees the earlier writes of its item and no other item', async () => {
+  const { service, send } = await begin(0, without('access-grants'));
+  const company = service.data.companies.get(1);
+  const platforms = [2, 5].map((id) => ({ id, name: `Platform ${id}` }));
+  if (company) service.data.companies.set(1, { ...company, platforms });
+  const ids = Array.from({ length: 12 }, (_unused, at) => 5000 + at);
+  for (const id of ids) {
+    service.data.users.set(id, wireWholeUser(id, 1, { CompanyUserPlatforms: platforms.slice(0, 1) }));
+    service.data.access.set(id, { version: 1, access_data: { '2': wireEntry(1) } });
+  }
+  const made = stopAfter(service, 5);
+  const items = ids.map((id) => ({ userId: String(id), platformId: '5', roleId: '1' }));
+  const { results } = await send(grants, items, { 'x-dry-run': '1' });
+  expect(statuses(results)).toEqual(Array(12).fill('SAVED'));
+  const last = made.at(-1)?.map(({ method, path }) => `${method} ${path}`) ?? [];
+  expect(last).toEqual(['POST /company/user/platforms/save/5011', 'POST /platform/accessData/5011']);
 });
 
 test('a dry run reports each item, one dry run for each chunk, and stores nothing', async () => {

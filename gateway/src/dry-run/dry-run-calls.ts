@@ -3,7 +3,9 @@ import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { type InnerCall, toInnerCall, toRawAnswer } from '../rest/client/inner-call.ts';
 import type { RawAnswer, RawCall } from '../rest/client/upstream.ts';
-import type { DryRunClient } from './dry-run.client.ts';
+import { createLimiter } from '../rest/resilience/limiter.ts';
+import { changedMeanwhile, type DryRunClient } from './dry-run.client.ts';
+import { createDryRunItems, toContent } from './dry-run-items.ts';
 
 type Waiting = {
   call: InnerCall;
@@ -28,29 +30,18 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
   const waiting: Waiting[] = [];
   let isSending = false;
   let changes: AuditEntryRecord[] | null = [];
-  /** The changes of forgotten writes. */
-  let earlier: AuditEntryRecord[] = [];
-  let hasBegun = false;
-
-  const runInTurn = async (calls: InnerCall[]) => {
-    // The first dry run of an operation does not wait: its caller can repeat the whole operation.
-    for (const ms of hasBegun ? PAUSES_MS : []) {
-      try {
-        return await run(calls);
-      } catch (error) {
-        if (!(error instanceof GraphError && error.code === 'RATE_LIMITED')) throw error;
-        await pause(ms);
-      }
-    }
-    return run(calls);
-  };
+  const runInTurn = createTurn(run);
+  const items = createDryRunItems({
+    run: (calls) => runInTurn(calls, true),
+    writesBefore: () => writes,
+    most: MOST_NEW_CALLS,
+  });
 
   const sendBatch = async (batch: Waiting[]) => {
     const { answers, changes: all } = await runInTurn([...writes, ...batch.map(({ call }) => call)]);
     const repeated = answers.splice(0, writes.length);
     if (repeated.some(({ status }) => status !== 200)) throw changedMeanwhile();
-    hasBegun = true;
-    changes &&= [...earlier, ...all];
+    changes &&= all;
     for (const [at, { call, isWrite, resolve }] of batch.entries()) {
       const answer = answers[at];
       if (isWrite && answer?.status === 200) writes.push(call);
@@ -81,15 +72,46 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
         waiting.push({ call: toInnerCall(call), isWrite, resolve, reject });
         if (!isSending) void sendAll();
       }),
-    /** Lets later calls no longer see or repeat the writes so far, whose number is limited. */
-    forgetWrites() {
-      writes.length = 0;
-      earlier = changes ?? [];
+    /** Begins an item of a list, whose calls see only its own writes and those before the list. */
+    beginItem: items.begin,
+    /** Ends a list of items. Later calls see the writes of a short one. */
+    endItems(isShort: boolean) {
+      const made = items.takeWrites();
+      if (isShort) writes.push(...made);
     },
     /** The changes of all writes, null if one of them has no answer. */
-    changes: () => changes,
+    changes() {
+      const ofItems = items.changes();
+      return changes && ofItems && withoutRepeated(changes, ofItems);
+    },
   };
 }
 
-const changedMeanwhile = () =>
-  new GraphError('CONFLICT', 'Someone else changed a record during this dry run. Send the request again.');
+/** A dry run reports the changes of the writes that it repeats again. */
+function withoutRepeated(changes: readonly AuditEntryRecord[], ofItems: readonly AuditEntryRecord[]) {
+  const known = new Set(changes.map(toContent));
+  return [...changes, ...ofItems.filter((entry) => !known.has(toContent(entry)))];
+}
+
+/** Returns a function that makes the dry runs of one operation, one at a time. */
+function createTurn(run: DryRunClient['run']): DryRunClient['run'] {
+  const limit = createLimiter(1);
+  let hasBegun = false;
+  const runOrWait: typeof run = async (calls, mayStop) => {
+    // The first dry run of an operation does not wait: its caller can repeat the whole operation.
+    for (const ms of hasBegun ? PAUSES_MS : []) {
+      try {
+        return await run(calls, mayStop);
+      } catch (error) {
+        if (!(error instanceof GraphError && error.code === 'RATE_LIMITED')) throw error;
+        await pause(ms);
+      }
+    }
+    const answer = await run(calls, mayStop);
+    hasBegun = true;
+    return answer;
+  };
+  return (calls, mayStop) => limit(() => runOrWait(calls, mayStop));
+}
+
+export type DryRunCalls = ReturnType<typeof createDryRunCalls>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { auditEntryRecord } from '../audit/audit.record.ts';
-import { badRequest, GraphError } from '../errors/graph-error.ts';
+import { type AuditEntryRecord, auditEntryRecord } from '../audit/audit.record.ts';
+import { GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
-import { type InnerCall, innerAnswer } from '../rest/client/inner-call.ts';
+import { type InnerAnswer, type InnerCall, innerAnswer } from '../rest/client/inner-call.ts';
 import type { RestClient } from '../rest/client/rest-client.ts';
 
 // Extension `dry-runs`: the REST service answers a list of calls as usual and then rolls them back. It stores
@@ -25,24 +25,36 @@ const run = {
 /** The most calls that the REST service accepts. */
 const MOST_CALLS = 60;
 
-const tooLong = () => badRequest('This dry run takes too long. Send fewer mutations in one request.');
+/** The calls of a dry run take longer than the REST service allows. */
+export class DryRunTooLong extends GraphError {
+  constructor() {
+    super('BAD_REQUEST', 'This dry run takes too long. Send fewer mutations in one request.');
+  }
+}
+
+/** Somebody else's change lets a write fail that succeeded before. */
+export const changedMeanwhile = () =>
+  new GraphError('CONFLICT', 'Someone else changed a record during this dry run. Send the request again.');
+
+export type DryRunAnswer = { answers: InnerAnswer[]; changes: AuditEntryRecord[] };
 
 /** The refusal of a dry run is not the answer to one of its calls, so that no caller handles it as such. */
 function toError(error: unknown) {
   if (!(error instanceof Refusal)) return error;
-  if (error.status === 422) return tooLong();
+  if (error.status === 422) return new DryRunTooLong();
   return new GraphError(error.code, error.message, error.details);
 }
 
 export const createDryRunClient = (rest: RestClient) => ({
   /**
    * Returns the answer to each call, and the changes of all in the format of the audit log. Throws
-   * RATE_LIMITED while the person has another dry run, and BAD_REQUEST if the calls take too long.
+   * RATE_LIMITED while the person has another dry run, and `DryRunTooLong` if the calls take too long.
+   * @param mayStop whether the answers of the last calls may be missing, for lack of time
    */
-  async run(calls: InnerCall[]) {
-    if (calls.length > MOST_CALLS) throw tooLong();
+  async run(calls: InnerCall[], mayStop = false): Promise<DryRunAnswer> {
+    if (calls.length > MOST_CALLS) throw new DryRunTooLong();
     try {
-      return (await rest.call(run, { body: { calls } })).data;
+      return (await rest.call(run, { body: { calls, ...(mayStop && { may_stop: true }) } })).data;
     } catch (error) {
       throw toError(error);
     }

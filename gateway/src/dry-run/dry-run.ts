@@ -14,8 +14,11 @@ import {
 } from '../rest/client/rest-client.ts';
 import { createLimiter } from '../rest/resilience/limiter.ts';
 import { createDryRunClient } from './dry-run.client.ts';
-import { createDryRunCalls, MOST_NEW_CALLS } from './dry-run-calls.ts';
+import { createDryRunCalls, type DryRunCalls, MOST_NEW_CALLS } from './dry-run-calls.ts';
 import { type PlannedCall, statusOf, toPlannedCall } from './planned-call.ts';
+
+/** What a call sees: the writes of the operation, or of one item. */
+type Within = Pick<DryRunCalls, 'isEmpty' | 'send'>;
 
 type Needs = {
   config: Pick<Config, 'has'>;
@@ -34,14 +37,13 @@ export function createDryRun({ config, scope }: Needs) {
   let isOn = false;
 
   /** A client whose calls are made within dry runs. Otherwise it is like any other. */
-  const clientFor = (isWrite: boolean) =>
+  const clientFor = (within: Within, isWrite: boolean) =>
     createRestClient({
       ...scope,
       // They are no calls of their own.
       limit: createLimiter(MOST_NEW_CALLS),
-      upstream: { ...scope.upstream, send: (call) => calls.send(call, isWrite) },
+      upstream: { ...scope.upstream, send: (call) => within.send(call, isWrite) },
     });
-  const clients = { read: clientFor(false), write: clientFor(true) };
 
   /** Adds the call to those that the real run would make. */
   const plan = async <Answer>(endpoint: Endpoint<Answer>, options: CallOptions, call: Promise<Answer>) => {
@@ -57,6 +59,20 @@ export function createDryRun({ config, scope }: Needs) {
     }
   };
 
+  const wrapWithin = (rest: RestClient, within: Within): RestClient => {
+    const clients = { read: clientFor(within, false), write: clientFor(within, true) };
+    return {
+      async call<Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> {
+        const { kind, inDryRun } = endpoint;
+        if (!isOn || inDryRun === 'independent') return rest.call(endpoint, options);
+        if (inDryRun === 'alone')
+          return plan(endpoint, options, rest.call(endpoint, { ...options, headers: { 'x-dry-run': '1' } }));
+        if (kind === 'write') return plan(endpoint, options, clients.write.call(endpoint, options));
+        return within.isEmpty() ? rest.call(endpoint, options) : clients.read.call(endpoint, options);
+      },
+    };
+  };
+
   return {
     /** Throws NOT_CONFIGURED if the REST service does not support dry runs. */
     begin() {
@@ -64,18 +80,11 @@ export function createDryRun({ config, scope }: Needs) {
       isOn = true;
     },
     /** Wraps a client. Its calls belong to the dry run from `begin` on. */
-    wrap: (rest: RestClient): RestClient => ({
-      async call<Answer>(endpoint: Endpoint<Answer>, options: CallOptions = {}): Promise<Answer> {
-        const { kind, inDryRun } = endpoint;
-        if (!isOn || inDryRun === 'independent') return rest.call(endpoint, options);
-        if (inDryRun === 'alone')
-          return plan(endpoint, options, rest.call(endpoint, { ...options, headers: { 'x-dry-run': '1' } }));
-        if (kind === 'write') return plan(endpoint, options, clients.write.call(endpoint, options));
-        return calls.isEmpty() ? rest.call(endpoint, options) : clients.read.call(endpoint, options);
-      },
-    }),
-    /** Lets later calls no longer see or repeat the writes so far. Their changes stay in the answer. */
-    forgetWrites: calls.forgetWrites,
+    wrap: (rest: RestClient) => wrapWithin(rest, calls),
+    /** Wraps a client for one item of a list. Its calls see the writes before the list and its own. */
+    wrapItem: (rest: RestClient) => wrapWithin(rest, calls.beginItem()),
+    /** Ends a list of items. Later calls see the writes of a short one. */
+    endItems: calls.endItems,
     /** Adds to the answer what a real run would do, with the names of what it refers to. */
     async end(result: FormattedExecutionResult, loaders: Loaders) {
       if (!isOn) return;

@@ -31,14 +31,17 @@ export function guardInnerCalls(app: App) {
 /**
  * Makes calls to the routes of this service as the caller of a request, one after the other, and returns their
  * answers. Stops when the caller disconnects.
+ * @param mayBegin returns whether another call may begin after the first; always by default
  */
 export async function answersTo(
   calls: readonly InnerCall[],
   app: App,
   caller: FastifyRequest,
+  mayBegin: () => boolean = () => true,
 ): Promise<InnerAnswer[]> {
   const answers: InnerAnswer[] = [];
   for (const call of calls) {
+    if (answers.length > 0 && !mayBegin()) break;
     // Nobody reads this error.
     if (caller.raw.socket.destroyed) throw new Problem(408, 'The client disconnected');
     answers.push(await inner.run(true, () => answerTo(call, app, caller)));
