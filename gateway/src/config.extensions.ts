@@ -19,6 +19,7 @@ export const extensions = [
   'sessions',
   'search',
   'list-filters',
+  'bounded-counts',
   'fields',
 ] as const;
 export type Extension = (typeof extensions)[number];

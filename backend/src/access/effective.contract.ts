@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { pageQuery } from '../http/fields/page.ts';
+import { pageOf, pageQuery } from '../http/fields/page.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
@@ -22,7 +22,7 @@ export const listByLocation = {
   querystring: pageQuery,
   body: z.object({ location_id: field.requiredId(), platform_id: field.optionalId() }),
   response: {
-    200: field.pageOf(
+    200: pageOf(
       z.object({
         user_id: z.int(),
         first_name: z.string().nullable(),

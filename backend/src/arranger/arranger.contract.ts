@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
-import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
@@ -60,13 +60,13 @@ export type ArrangerFilter = z.output<z.ZodObject<typeof filter>>;
 export const listArrangers = {
   tags,
   summary: "List a company's arrangers, sorted by name, in pages",
-  querystring: pageQuery,
+  querystring: longListQuery,
   body: z.object({
     company_id: field.requiredId(),
     page: pageInBody,
     ...filter,
   }),
-  response: { 200: field.pageOf(arrangerRecord), ...problems },
+  response: { 200: pageOf(arrangerRecord), ...problems },
 };
 
 export const listArrangersForCompanies = {
@@ -74,10 +74,10 @@ export const listArrangersForCompanies = {
   summary: 'List the arrangers of several companies, the same page of each',
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  querystring: pageQuery,
+  querystring: longListQuery,
   body: z.object({ company_ids: field.bulkIds(), ...filter }),
   response: {
-    200: z.object({ companies: z.array(field.pageOf(arrangerRecord).extend({ company_id: z.int() })) }),
+    200: z.object({ companies: z.array(pageOf(arrangerRecord).extend({ company_id: z.int() })) }),
     ...problems,
   },
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
-import { toPage } from '../http/fields/page.ts';
+import { countOf, toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, missing, notFound } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
@@ -39,7 +39,7 @@ function listRoute(app: App, db: Db) {
         .pagesByCompany(db, tenantScope, [body.company_id], body, page)
         .executeTakeFirst();
       if (!found) throw notFound('Company');
-      return { count: found.count, rows: found.rows };
+      return { ...countOf(found), rows: found.rows };
     },
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AuditAction, AuditEntity } from '../database/database.ts';
 import * as field from '../http/fields/fields.ts';
-import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { auditSort, type Sort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 
@@ -97,9 +97,9 @@ export const listEntries = {
   'x-extension': true,
   summary: 'List the audit entries in pages, newest first without a sort',
   description: "Company administrators see only their own company's entries.",
-  querystring: pageQuery,
+  querystring: longListQuery,
   body: filter.extend({ page: pageInBody, sort: auditSort() }).default({}),
-  response: { 200: field.pageOf(auditEntry), ...problems },
+  response: { 200: pageOf(auditEntry), ...problems },
 };
 
 /** The position of an entry in the order of commits: era, transaction and id. */

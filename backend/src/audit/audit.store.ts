@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { orderOf } from '../http/fields/order.store.ts';
+import { countRows, idsOf } from '../http/fields/page.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { entries, toRow } from '../http/write/audit-entry.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import type { AuditFilter, AuditSort, ChangedRecords, FeedPosition } from './audit.contract.ts';
+
+const keys = { id: ['audit_entries.id'] } as const;
 
 /**
  * Returns one page of the entries in the tenant scope that match the whole filter, by default newest first, and
@@ -15,18 +19,13 @@ export async function list(
   { sort, ...filter }: AuditFilter & { sort?: AuditSort },
   page: Page,
 ) {
+  const matching = matches(tenantScope, filter);
+  const order = orderOf(keys, sort ?? { field: 'id', direction: 'desc' }, 'id');
   const rows = await entries(db)
-    .where(matches(tenantScope, filter))
-    .orderBy('audit_entries.id', sort?.direction ?? 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .innerJoin(idsOf('audit_entries', matching, { order, page }), 'page.id', 'audit_entries.id')
+    .orderBy(order.forward)
     .execute();
-  const { count } = await db
-    .selectFrom('audit_entries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(matches(tenantScope, filter))
-    .executeTakeFirstOrThrow();
-  return { count, rows: rows.map(toRow) };
+  return { ...(await countRows(db, 'audit_entries', matching, page)), rows: rows.map(toRow) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { companyEvent } from '../event/event.contract.ts';
 import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
 import { individualDataFiles } from '../http/fields/flag-fields.ts';
-import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
@@ -96,7 +96,7 @@ export const listCompanies = {
   tags,
   summary: 'List the companies, sorted by name, in pages',
   description: 'Provider users search all companies; other callers get only their own company.',
-  querystring: pageQuery.extend({ fields: fieldsOf(companyRow) }),
+  querystring: longListQuery.extend({ fields: fieldsOf(companyRow) }),
   body: z
     .object({
       name: field.searchText(),
@@ -110,7 +110,7 @@ export const listCompanies = {
     })
     .partial()
     .default({}),
-  response: { 200: field.pageOf(companyRow), ...problems },
+  response: { 200: pageOf(companyRow), ...problems },
 };
 
 /** [API-23] */

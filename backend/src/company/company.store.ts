@@ -1,9 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
 import { pick } from '../database/pick.ts';
 import { eventsOf } from '../event/event.store.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
+import { countRows, idsOf } from '../http/fields/page.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
 import type { Sort } from '../http/fields/sort.ts';
@@ -40,28 +41,25 @@ export async function list(
   page: Page,
   fields?: ChosenFields,
 ) {
-  const matching = companiesWithin(db, tenantScope)
-    .$if(!!filter.name, (query) =>
-      query.where(
-        'companies.name_search',
-        'like',
-        sql<string>`search_text(${containing(filter.name ?? '')})`,
-      ),
-    )
-    .$if(typeof filter.status === 'number', (query) =>
-      query.where('companies.status', '=', filter.status ?? 0),
-    )
-    .$if(!!filter.state, (query) => query.where('companies.state_id', '=', filter.state ?? 0))
-    .$if(!!filter.platforms?.length, (query) => query.where(usesOneOf(filter.platforms ?? [])));
-  const found = matching
+  const matching = sql<boolean>`${isWithin(tenantScope, 'companies.id')} and ${matches(filter)}`;
+  const order = orderOf(keys, filter.sort, 'name');
+  const ofPage = db
+    .selectFrom(idsOf('companies', matching, { order, page }))
+    .innerJoin('companies', 'companies.id', 'page.id')
     .select(['companies.id', 'companies.name', 'companies.phone', 'companies.status', 'companies.version'])
     .select(stateAt('companies.state_id').as('states'))
-    .orderBy(orderOf(keys, filter.sort, 'name'))
-    .limit(page.limit)
-    .offset(page.offset);
-  const rows = await pick(db, found, fields).execute();
-  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { count, rows };
+    .orderBy(order.forward);
+  const rows = await pick(db, ofPage, fields).execute();
+  return { ...(await countRows(db, 'companies', matching, page)), rows };
+}
+
+function matches({ name, state, platforms, status }: CompanyFilter) {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (name) conditions.push(sql`companies.name_search like search_text(${containing(name)})`);
+  if (typeof status === 'number') conditions.push(sql`companies.status = ${status}`);
+  if (state) conditions.push(sql`companies.state_id = ${state}`);
+  if (platforms?.length) conditions.push(usesOneOf(platforms));
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Returns the whole company, or undefined if the tenant scope has none with this id. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tables } from './database.ts';
+import type { Db } from './database.ts';
 
 /**
  * JSON that PostgreSQL made. The service sends it as it is, so that rows are neither parsed nor written again.
@@ -16,9 +16,9 @@ export class JsonText<out Value> {
 }
 
 /** Runs a query and returns its rows as JSON, in one statement. */
-export async function jsonRows<Table extends keyof Tables, Row>(
+export async function jsonRows<Shape, Joined extends keyof Shape, Row>(
   db: Db,
-  query: SelectQueryBuilder<Tables, Table, Row>,
+  query: SelectQueryBuilder<Shape, Joined, Row>,
 ): Promise<JsonText<Row[]>> {
   const json = sql<string>`${jsonArrayFrom(query)}::text`;
   const { text } = await db.selectNoFrom(json.as('text')).executeTakeFirstOrThrow();

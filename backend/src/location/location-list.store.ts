@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
+import type { PageOfIds } from '../http/fields/page.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { listPage, type PageOfIds, selectCompanyPages } from '../session/records/company-pages.store.ts';
+import { listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import type { LocationFilter } from './location.contract.ts';
 import { columns, stateOf } from './location.store.ts';
 

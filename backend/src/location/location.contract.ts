@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
-import { pageQuery } from '../http/fields/page.ts';
+import { longListQuery, pageOf } from '../http/fields/page.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
@@ -128,9 +128,9 @@ export type LocationFilter = z.output<z.ZodObject<typeof filter>>;
 export const listLocations = {
   tags,
   summary: "List a company's locations, sorted by name, in pages",
-  querystring: pageQuery,
+  querystring: longListQuery,
   body: z.object({ company_id: field.requiredId(), ...filter }),
-  response: { 200: field.pageOf(listedLocation), ...problems },
+  response: { 200: pageOf(listedLocation), ...problems },
 };
 
 export const listAllLocations = {
@@ -138,9 +138,9 @@ export const listAllLocations = {
   summary: 'List the locations of all companies, sorted by name, in pages',
   description: 'Provider users list all locations; other callers get only those of their own company.',
   'x-extension': true,
-  querystring: pageQuery.extend({ fields: fieldsOf(locationSummary) }),
+  querystring: longListQuery.extend({ fields: fieldsOf(locationSummary) }),
   body: z.object(filter),
-  response: { 200: field.pageOf(locationSummary), ...problems },
+  response: { 200: pageOf(locationSummary), ...problems },
 };
 
 /** [API-57] */
@@ -153,11 +153,11 @@ export const listLocationsForCompanies = {
   summary: 'List the locations of several companies, the same page of each',
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  querystring: pageQuery.extend({ fields: fieldsOf(locationSummary) }),
+  querystring: longListQuery.extend({ fields: fieldsOf(locationSummary) }),
   body: z.object({ company_ids: field.bulkIds(), ...filter }),
   response: {
     200: z.object({
-      companies: z.array(field.pageOf(locationSummary).extend({ company_id: z.int() })),
+      companies: z.array(pageOf(locationSummary).extend({ company_id: z.int() })),
     }),
     ...problems,
   },

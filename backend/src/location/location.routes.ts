@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { withFields } from '../http/fields/chosen-fields.ts';
-import { toPage } from '../http/fields/page.ts';
+import { countOf, toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { toCreate, toWholeChange } from '../http/write/subject.ts';
@@ -38,7 +38,7 @@ function listRoute(app: App, db: Db) {
         .pagesByCompany(db, tenantScope, [body.company_id], body, toPage(query))
         .executeTakeFirst();
       if (!page) throw notFound('Company');
-      return { count: page.count, rows: await withRegions(db, page.rows) };
+      return { ...countOf(page), rows: await withRegions(db, page.rows) };
     },
   );
 }

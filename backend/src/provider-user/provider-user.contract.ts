@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
-import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
@@ -30,7 +30,7 @@ const calls = callsOn(tags, providerUser);
 export const listProviderUsers = {
   tags,
   summary: 'List the provider users, sorted by name, in pages',
-  querystring: pageQuery,
+  querystring: longListQuery,
   body: z.object({
     page: pageInBody,
     first_name: field.searchText(),
@@ -52,7 +52,7 @@ export const listProviderUsers = {
     }),
     sort: personSort(),
   }),
-  response: { 200: field.pageOf(providerUser), ...problems },
+  response: { 200: pageOf(providerUser), ...problems },
 };
 
 /** [API-86] */

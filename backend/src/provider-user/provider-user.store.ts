@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
+import { countRows, idsOf } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
@@ -11,19 +12,13 @@ import { matchesFilter, type UserFilter } from '../user/user-filter.store.ts';
  * Returns a page of the provider users that match the whole filter, and the total count.
  */
 export async function list(db: Db, filter: UserFilter, page: Page) {
+  const matching = sql<boolean>`${isProviders} and ${matches(filter)}`;
+  const order = orderOf(personKeys('people'), filter.sort, 'last_name');
   const rows = await records(db)
-    .where(matches(filter))
-    .orderBy(orderOf(personKeys('people'), filter.sort, 'last_name'))
-    .limit(page.limit)
-    .offset(page.offset)
+    .innerJoin(idsOf('people', matching, { order, page }), 'page.id', 'people.id')
+    .orderBy(order.forward)
     .execute();
-  const { count } = await db
-    .selectFrom('people')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(isProviders)
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return { count, rows: rows.map(toRecord) };
+  return { ...(await countRows(db, 'people', matching, page)), rows: rows.map(toRecord) };
 }
 
 /** Returns the provider users among these people, in any order. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
+import type { PageOfIds } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { listPage, type PageOfIds, selectCompanyPages } from '../session/records/company-pages.store.ts';
+import { listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isArranger, platformsOf, userColumns } from './user.store.ts';
 import { matchesFilter, type UserFilter } from './user-filter.store.ts';
 

@@ -3,7 +3,7 @@ import { associateRoles } from '../access/access.contract.ts';
 import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
-import { pageInBody, pageQuery } from '../http/fields/page.ts';
+import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { answersOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
@@ -54,7 +54,7 @@ const platforms = field
 export const listUsers = {
   tags,
   summary: "List a company's users, sorted by name, in pages",
-  querystring: pageQuery,
+  querystring: longListQuery,
   body: z.object({
     company_id: field.requiredId(),
     page: pageInBody,
@@ -63,7 +63,7 @@ export const listUsers = {
     platforms,
     ...moreFilters,
   }),
-  response: { 200: field.pageOf(listedUser), ...problems },
+  response: { 200: pageOf(listedUser), ...problems },
 };
 
 export const listUsersForCompanies = {
@@ -71,7 +71,7 @@ export const listUsersForCompanies = {
   summary: 'List the users of several companies, the same page of each',
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  querystring: pageQuery.extend({ fields: fieldsOf(userRecord) }),
+  querystring: longListQuery.extend({ fields: fieldsOf(userRecord) }),
   body: z.object({
     company_ids: field.bulkIds(),
     ...names,
@@ -80,7 +80,7 @@ export const listUsersForCompanies = {
     ...moreFilters,
   }),
   response: {
-    200: z.object({ companies: z.array(field.pageOf(userRecord).extend({ company_id: z.int() })) }),
+    200: z.object({ companies: z.array(pageOf(userRecord).extend({ company_id: z.int() })) }),
     ...problems,
   },
 };
@@ -90,7 +90,7 @@ export const listAllUsers = {
   summary: 'List the users of all companies, sorted by name, in pages',
   description: 'Provider users list all company users; other callers get only those of their own company.',
   'x-extension': true,
-  querystring: pageQuery.extend({ fields: fieldsOf(userRecord) }),
+  querystring: longListQuery.extend({ fields: fieldsOf(userRecord) }),
   body: z.object({
     ...names,
     display_inactive_users: withInactive,
@@ -98,5 +98,5 @@ export const listAllUsers = {
     ...moreFilters,
     email_is: field.optionalText(200).meta({ description: 'Whole email address, ignoring case.' }),
   }),
-  response: { 200: field.pageOf(userRecord), ...problems },
+  response: { 200: pageOf(userRecord), ...problems },
 };

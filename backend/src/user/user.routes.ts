@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { withFields } from '../http/fields/chosen-fields.ts';
-import { toPage } from '../http/fields/page.ts';
+import { countOf, toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
 import * as contract from './user.contract.ts';
@@ -26,7 +26,7 @@ function listRoute(app: App, db: Db) {
         .pagesByCompany(db, tenantScope, [body.company_id], body, page)
         .executeTakeFirst();
       if (!found) throw notFound('Company');
-      return { count: found.count, rows: await withAccess(db, tenantScope, found.rows) };
+      return { ...countOf(found), rows: await withAccess(db, tenantScope, found.rows) };
     },
   );
 }

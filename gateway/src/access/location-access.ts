@@ -31,13 +31,14 @@ export async function accessibleBy(
 ): Promise<LocationAccessPage> {
   const locationId = toWireId(location.id);
   const onPlatform = platformId === null ? null : toWireId(platformId);
-  if (locationId === null || (platformId !== null && onPlatform === null)) return { count: 0, rows: [] };
+  if (locationId === null || (platformId !== null && onPlatform === null))
+    return { count: 0, countIsExact: true, rows: [] };
   const query = { locationId, platformId: onPlatform, ...page };
   const answered = await context.loaders.access.byLocation.load(query, info);
   if (answered) return answered;
   const rows = await readEverybody(location, platformId, context, info);
   const start = (page.page - 1) * page.pageSize;
-  return { count: rows.length, rows: rows.slice(start, start + page.pageSize) };
+  return { count: rows.length, countIsExact: true, rows: rows.slice(start, start + page.pageSize) };
 }
 
 /** Returns everybody who can see the location. */

@@ -4,7 +4,7 @@ import type { ActiveStatus } from '../generated/graph.ts';
 import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { readPage } from '../rest/loader/documented-pages.ts';
+import { type PageQuery, readPage, toPageParameters } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import {
   arrangerAnswer,
@@ -79,12 +79,16 @@ export type ArrangerSearch = {
   status?: ActiveStatus | undefined;
   sort?: WireSort | undefined;
 };
-export type ArrangerQuery = ArrangerSearch & { page: number; pageSize: number };
+export type ArrangerQuery = ArrangerSearch & PageQuery;
 
 export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
-    list: (companyId: number, { page, pageSize, ...search }: ArrangerQuery, options: CallOptions = {}) =>
-      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+    list: (
+      companyId: number,
+      { page, pageSize, isBounded, ...search }: ArrangerQuery,
+      options: CallOptions = {},
+    ) =>
+      readPage({ page, pageSize, isBounded }, config.has('bulk-reads'), (query) =>
         rest.call(list, {
           ...options,
           query,
@@ -93,10 +97,10 @@ export function createArrangerClient(rest: RestClient, config: Pick<Config, 'has
       ),
     listForCompanies: async (
       companyIds: readonly number[],
-      { page, pageSize, ...search }: ArrangerQuery,
+      { page, pageSize, isBounded, ...search }: ArrangerQuery,
       options: CallOptions = {},
     ) => {
-      const query = { page, limit: pageSize };
+      const query = toPageParameters({ page, pageSize, isBounded });
       const body = { company_ids: companyIds, ...toBulkBody(search) };
       return (await rest.call(listForCompanies, { ...options, query, body })).companies;
     },

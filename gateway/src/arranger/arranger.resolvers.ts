@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { toPage } from '../graph/page.ts';
+import { toCounted, toLongPage } from '../graph/page.ts';
 import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import { badAnswer } from '../rest/client/fault.ts';
@@ -20,11 +20,11 @@ export const arrangerResolvers: Resolvers = {
   Mutation: arrangerMutations,
   Company: {
     async arrangers({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
-      const page = toPage(pageArgs);
+      const page = toLongPage(pageArgs, config);
       assertPersonFilters(config, filter, sort);
       const args = { ...toPersonSearch(filter, sort), ...page };
-      const { count, rows } = await loaders.arranger.byCompany.load({ ownerId: id, args }, info);
-      return { ...page, count, rows: takeRows(rows) };
+      const { rows, ...counted } = await loaders.arranger.byCompany.load({ ownerId: id, args }, info);
+      return { ...page, ...toCounted(counted), rows: takeRows(rows) };
     },
   },
   Arranger: {

@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntity } from '../generated/graph.ts';
 import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { type PageQuery, toPageParameters } from '../rest/loader/documented-pages.ts';
 import { auditFeed, auditPage, changeTimesRows } from './audit.record.ts';
 
 /** Extension `audit-log`. A read, although its method is POST. */
@@ -52,16 +53,16 @@ export type AuditSearch = {
   until?: string | undefined;
   ids?: readonly number[] | undefined;
 };
-export type AuditQuery = AuditSearch & { sort?: WireSort | undefined; page: number; pageSize: number };
+export type AuditQuery = AuditSearch & { sort?: WireSort | undefined } & PageQuery;
 export type AuditFeedQuery = AuditSearch & { after: string | undefined; pageSize: number };
 
 export function createAuditClient(rest: RestClient) {
   return {
-    list: ({ page, pageSize, sort, ...search }: AuditQuery, options: CallOptions = {}) =>
+    list: ({ page, pageSize, isBounded, sort, ...search }: AuditQuery, options: CallOptions = {}) =>
       rest.call(list, {
         ...options,
-        query: { page, limit: pageSize },
-        body: { page, ...toBody(search), sort },
+        query: toPageParameters({ page, pageSize, isBounded }),
+        body: { page: Math.abs(page), ...toBody(search), sort },
       }),
     changeTimes: async (entity: AuditEntity, ids: readonly number[], options: CallOptions = {}) =>
       (await rest.call(changeTimes, { ...options, body: { entity: entity.toLowerCase(), ids } })).rows,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { AuditEntity, AuditEntrySort, AuditFilter, Resolvers } from '../generated/graph.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
-import { type PageArgs, toPage } from '../graph/page.ts';
+import { hasLaterPages, type PageArgs, toCounted, toLongPage, toPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -63,12 +63,12 @@ async function readPage(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const page = toPage(pageArgs);
+  const page = toLongPage(pageArgs, context.config);
   const query = await toScoped(search, context);
-  if (!query) return { ...page, count: 0, rows: [], cursor: null, hasMore: false };
-  const { count, rows } = await context.loaders.audit.page.load({ ...query, sort, ...page }, info);
-  const hasMore = count > page.page * page.pageSize;
-  return { ...page, count, rows: await takeOwn(rows, context), cursor: null, hasMore };
+  if (!query) return { ...page, count: 0, countIsExact: true, rows: [], cursor: null, hasMore: false };
+  const { rows, ...counted } = await context.loaders.audit.page.load({ ...query, sort, ...page }, info);
+  const hasMore = hasLaterPages(page, { rows, ...counted });
+  return { ...page, ...toCounted(counted), rows: await takeOwn(rows, context), cursor: null, hasMore };
 }
 
 async function readFeed(
@@ -82,12 +82,12 @@ async function readFeed(
   const query = await toScoped(search, context);
   assertConfigured(context, 'audit-feed');
   if (!isCursor(after)) throw badRequest('after must be the cursor of a page, or "" for the oldest entries.');
-  if (!query) return { ...page, count: null, rows: [], cursor: after, hasMore: false };
+  if (!query) return { ...page, count: null, countIsExact: false, rows: [], cursor: after, hasMore: false };
   const feed = await context.loaders.audit.feed.load(
     { ...query, after: after || undefined, pageSize: page.pageSize },
     info,
   );
-  return { ...page, ...feed, count: null, rows: await takeOwn(feed.rows, context) };
+  return { ...page, ...feed, count: null, countIsExact: false, rows: await takeOwn(feed.rows, context) };
 }
 
 const isCursor = (text: string) => /^[\w.-]{0,100}$/.test(text);

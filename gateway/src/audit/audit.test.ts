@@ -81,7 +81,7 @@ test('sends every filter in the REST spelling', async () => {
   expect([{ path: call?.path, query: call?.query, body: call?.body }]).toEqual([
     {
       path: '/audit/getAll',
-      query: { page: '3', limit: '2' },
+      query: { page: '3', limit: '2', counts: 'bounded' },
       body: {
         page: 3,
         company_id: 2,

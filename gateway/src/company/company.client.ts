@@ -4,7 +4,7 @@ import type { ActiveStatus } from '../generated/graph.ts';
 import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { readPage } from '../rest/loader/documented-pages.ts';
+import { type PageQuery, readPage } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import { companyAnswer, companyPage, companyRows, companyWritten } from './company.record.ts';
 import { createCompanySectionsClient } from './company.sections.client.ts';
@@ -69,9 +69,7 @@ export type CompanySearch = {
   platformIds: number[];
   status?: ActiveStatus | undefined;
   sort?: WireSort | undefined;
-  page: number;
-  pageSize: number;
-};
+} & PageQuery;
 
 export function createCompanyClient(
   rest: RestClient,
@@ -80,10 +78,10 @@ export function createCompanyClient(
   return {
     sections: createCompanySectionsClient(rest, config.COMPANY_SURVEY_SETTINGS_PATH),
     list: (
-      { name, stateId, platformIds, status, sort, page, pageSize }: CompanySearch,
+      { name, stateId, platformIds, status, sort, page, pageSize, isBounded }: CompanySearch,
       options: CallOptions = {},
     ) =>
-      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+      readPage({ page, pageSize, isBounded }, config.has('bulk-reads'), (query) =>
         rest.call(list, {
           ...options,
           query,

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { plainResolvers } from '../field-table/plain-resolvers.ts';
 import type { CompanyFilter, CompanySort, Resolvers } from '../generated/graph.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
-import { toPage } from '../graph/page.ts';
+import { toCounted, toLongPage } from '../graph/page.ts';
 import { toSearchId, toSearchIds, toSearchText } from '../graph/search.ts';
 import { readSection } from '../rest/wire/section.ts';
 import { toRevision } from '../revision/revision.ts';
@@ -21,17 +21,17 @@ export const companyResolvers: Resolvers = {
   Query: {
     async companies(_, { filter, sort, ...pageArgs }, context, info) {
       assertListFilters(context.config, { 'filter.status': filter?.status, sort });
-      const { page, pageSize } = toPage(pageArgs);
+      const page = toLongPage(pageArgs, context.config);
       const { loaders, session, policy, takeRows } = context;
-      const { count, rows } = await loaders.company.page.load(
-        { ...toSearch(filter, sort), page, pageSize },
+      const { rows, ...counted } = await loaders.company.page.load(
+        { ...toSearch(filter, sort), ...page },
         info,
       );
       const caller = await session.get();
       // The REST service should return only the caller's company to a company user. This filter protects other
       // companies if it does not.
       const own = rows.filter((row) => policy.isCompanyInScope(caller, row.id));
-      return { count, page, pageSize, rows: takeRows(own).map(toParent) };
+      return { ...page, ...toCounted(counted), rows: takeRows(own).map(toParent) };
     },
     async company(_, { id }, context, info) {
       await companyIdInScope(context, id);

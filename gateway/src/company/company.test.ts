@@ -30,11 +30,11 @@ test('[API-20] [ENT-22] [CON-01] [CON-02] sends the filter in the REST spelling'
   const query = `{ companies(filter: { name: " Com ", stateId: 5, platformIds: [1, 2] }, page: 2, pageSize: 10) { page pageSize } }`;
   const { companies } = await gateway.run(query, { token: service.tokenOf('admin') });
   expect(companies).toEqual({ page: 2, pageSize: 10 });
-  expect(service.calls[0]?.query).toEqual({ page: '2', limit: '10' });
+  expect(service.calls[0]?.query).toEqual({ page: '2', limit: '10', counts: 'bounded' });
   expect(service.calls[0]?.body).toEqual({ name: 'Com', state: 5, page: 2, platforms: [1, 2] });
   service.reset();
   await gateway.run('{ companies { count } }', { token: service.tokenOf('admin') });
-  expect(service.calls[0]?.query).toEqual({ page: '1', limit: '30' });
+  expect(service.calls[0]?.query).toEqual({ page: '1', limit: '30', counts: 'bounded' });
   expect(service.calls[0]?.body).toEqual({ name: '', state: null, page: 1, platforms: '' });
 });
 

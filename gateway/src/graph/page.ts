@@ -1,5 +1,6 @@
 import { pageSize as sizes } from '@console/schema/limits.ts';
-import { badRequest } from '../errors/graph-error.ts';
+import { badRequest, GraphError } from '../errors/graph-error.ts';
+import type { Page, PageQuery } from '../rest/loader/documented-pages.ts';
 
 /** Largest page number. It keeps an upstream's arithmetic within integers. */
 const lastPage = 1_000_000;
@@ -11,10 +12,45 @@ export type PageArgs = { page?: number | null | undefined; pageSize?: number | n
 export function toPage({ page, pageSize }: PageArgs) {
   const result = { page: page ?? 1, pageSize: pageSize ?? sizes.default };
   if (result.page < 1 || result.page > lastPage) throw badRequest(`page must be from 1 to ${lastPage}.`);
+  return within(result);
+}
+
+/**
+ * Returns page arguments of a list that may be long. With the extension `bounded-counts`, its count is bounded and a
+ * negative page counts from the end. Otherwise a negative page throws NOT_CONFIGURED.
+ */
+export function toLongPage(
+  { page, ...pageArgs }: PageArgs,
+  config: { has: (extension: 'bounded-counts') => boolean },
+): PageQuery {
+  const isBounded = config.has('bounded-counts');
+  const isFromEnd = typeof page === 'number' && page < 0;
+  if (isFromEnd && !isBounded)
+    throw new GraphError(
+      'NOT_CONFIGURED',
+      'The service behind this gateway cannot count pages from the end. Ask for a page from 1.',
+    );
+  const result = toPage({ ...pageArgs, page: isFromEnd ? -page : page });
+  return { ...result, page: isFromEnd ? page : result.page, ...(isBounded && { isBounded }) };
+}
+
+function within(result: { page: number; pageSize: number }) {
   if (result.pageSize < 1 || result.pageSize > sizes.max) {
     throw badRequest(`pageSize must be from 1 to ${sizes.max}. Ask for further pages with page.`);
   }
   return result;
+}
+
+/** Returns the counts of a page for the graph. A count that the service did not bound is exact. */
+export const toCounted = ({ count, countIsExact = true }: Omit<Page<never>, 'rows'>) => ({
+  count,
+  countIsExact,
+});
+
+/** Whether a list has pages after this one. Beyond a bounded count, a full page suggests it. */
+export function hasLaterPages({ page, pageSize }: PageQuery, { count, countIsExact, rows }: Page<unknown>) {
+  if (page < 0) return page < -1;
+  return count > page * pageSize || (countIsExact === false && rows.length === pageSize);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { WireSort } from '../graph/list-filters.ts';
 import { createLocationRatesClient } from '../rates/location-rates.client.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { readPage } from '../rest/loader/documented-pages.ts';
+import { type PageQuery, readPage, toPageParameters } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import {
   locationAnswer,
@@ -86,7 +86,6 @@ const setStatus = {
 
 [list, listAll, get, listForCompanies, listByIds, create, update, setStatus] satisfies Endpoint<unknown>[];
 
-export type PageQuery = { page: number; pageSize: number };
 /** A page of a list. A value that is missing does not filter. */
 export type LocationQuery = PageQuery & {
   name?: string | undefined;
@@ -104,22 +103,30 @@ export function createLocationClient(rest: RestClient, config: Pick<Config, 'has
     get: async (id: string, options: CallOptions = {}) =>
       (await rest.call(get, { ...options, params: { id } })).data,
     /** The documents do not name the search fields (AMB-46). They are named like those of other lists. */
-    list: (companyId: number, { page, pageSize, ...search }: LocationQuery, options: CallOptions = {}) =>
-      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+    list: (
+      companyId: number,
+      { page, pageSize, isBounded, ...search }: LocationQuery,
+      options: CallOptions = {},
+    ) =>
+      readPage({ page, pageSize, isBounded }, config.has('bulk-reads'), (query) =>
         rest.call(list, {
           ...options,
           query,
           body: { company_id: companyId, ...toSearchBody(search) },
         }),
       ),
-    listAll: ({ page, pageSize, ...search }: LocationQuery, options: CallOptions = {}) =>
-      rest.call(listAll, { ...options, query: { page, limit: pageSize }, body: toSearchBody(search) }),
+    listAll: ({ page, pageSize, isBounded, ...search }: LocationQuery, options: CallOptions = {}) =>
+      rest.call(listAll, {
+        ...options,
+        query: toPageParameters({ page, pageSize, isBounded }),
+        body: toSearchBody(search),
+      }),
     listForCompanies: async (
       companyIds: readonly number[],
-      { page, pageSize, ...search }: LocationQuery,
+      { page, pageSize, isBounded, ...search }: LocationQuery,
       options: CallOptions = {},
     ) => {
-      const query = { page, limit: pageSize };
+      const query = toPageParameters({ page, pageSize, isBounded });
       const body = { company_ids: companyIds, ...toSearchBody(search) };
       return (await rest.call(listForCompanies, { ...options, query, body })).companies;
     },

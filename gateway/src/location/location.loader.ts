@@ -46,7 +46,7 @@ export function createLocationLoaders(
     trace,
     hasBulkReads,
     // Without the extension, the bulk read cannot search. A search then takes one call per company.
-    takesInBulk: ({ page: _, pageSize: __, ...search }) =>
+    takesInBulk: ({ page: _, pageSize: __, isBounded: ___, ...search }) =>
       hasListFilters || Object.values(search).every((value) => value === undefined),
     list: (companyId, page, requestedBy) => client.list(companyId, page, { requestedBy }),
     listForOwners: (companyIds, page, requestedBy) =>

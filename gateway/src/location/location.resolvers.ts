@@ -2,7 +2,7 @@ import { addressLengths } from '@console/schema/limits.ts';
 import { knownAddress } from '../address/address.record.ts';
 import type { LocationFilter, LocationSort, Resolvers } from '../generated/graph.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
-import { toPage } from '../graph/page.ts';
+import { toCounted, toLongPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { locationFields, toLocationDetails } from './location.fields.ts';
@@ -16,20 +16,23 @@ export const locationResolvers: Resolvers = {
     location: async (_, { id }, context, info) => (await locationInScope(context, id, info)).location,
     async locations(_, { filter, sort, ...pageArgs }, context, info) {
       const { config, loaders, policy, session, takeRows } = context;
-      const page = toPage(pageArgs);
+      const page = toLongPage(pageArgs, config);
       assertListFilters(config, { locations: true });
-      const { count, rows } = await loaders.location.page.load({ ...toSearch(filter, sort), ...page }, info);
+      const { rows, ...counted } = await loaders.location.page.load(
+        { ...toSearch(filter, sort), ...page },
+        info,
+      );
       const caller = await session.get();
       // The REST service should list only what the caller may read. This filter protects the rest if it does
       // not.
       const own = rows.filter(({ companyId }) => policy.isCompanyInScope(caller, companyId));
-      return { ...page, count, rows: takeRows(own) };
+      return { ...page, ...toCounted(counted), rows: takeRows(own) };
     },
   },
   Mutation: { ...locationMutations, ...locationRatesResolvers.Mutation },
   Company: {
     async locations({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
-      const page = toPage(pageArgs);
+      const page = toLongPage(pageArgs, config);
       const { regionId, platformId, city } = filter ?? {};
       assertListFilters(config, {
         'filter.regionId': regionId,
@@ -38,8 +41,8 @@ export const locationResolvers: Resolvers = {
         sort,
       });
       const args = { ...toSearch(filter, sort), ...page };
-      const { count, rows } = await loaders.location.byCompany.load({ ownerId: id, args }, info);
-      return { ...page, count, rows: takeRows(rows) };
+      const { rows, ...counted } = await loaders.location.byCompany.load({ ownerId: id, args }, info);
+      return { ...page, ...toCounted(counted), rows: takeRows(rows) };
     },
   },
   ...locationSectionResolvers,

@@ -54,11 +54,11 @@ test('[API-54] (AMB-46) passes the name and status filter of the location list t
   const sent = () => service.calls.filter(({ path }) => path === '/location/getAll');
   expect(sent().map(({ query, body }) => [query, body])).toEqual([
     [
-      { page: '1', limit: '30' },
+      { page: '1', limit: '30', counts: 'bounded' },
       { company_id: 1, name: 'Location 1', status: 0 },
     ],
     [
-      { page: '1', limit: '30' },
+      { page: '1', limit: '30', counts: 'bounded' },
       { company_id: 2, name: 'Location 1', status: 0 },
     ],
   ]);

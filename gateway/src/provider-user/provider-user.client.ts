@@ -4,7 +4,7 @@ import type { ActiveStatus } from '../generated/graph.ts';
 import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { readPage } from '../rest/loader/documented-pages.ts';
+import { type PageQuery, readPage } from '../rest/loader/documented-pages.ts';
 import { wrote } from '../rest/wire/answer.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import {
@@ -93,9 +93,7 @@ export type ProviderUserQuery = {
   email?: string | undefined;
   roleIds?: number[] | undefined;
   sort?: WireSort | undefined;
-  page: number;
-  pageSize: number;
-};
+} & PageQuery;
 /** Without a password or role id, the stored one stays. */
 
 export function createProviderUserClient(
@@ -103,8 +101,8 @@ export function createProviderUserClient(
   config: Pick<Config, 'has' | 'PROVIDER_USER_PLATFORMS_PATH'>,
 ) {
   return {
-    list: ({ page, pageSize, ...search }: ProviderUserQuery, options: CallOptions = {}) =>
-      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+    list: ({ page, pageSize, isBounded, ...search }: ProviderUserQuery, options: CallOptions = {}) =>
+      readPage({ page, pageSize, isBounded }, config.has('bulk-reads'), (query) =>
         rest.call(endpoints.list, { ...options, query, body: { page: query.page, ...toSearchBody(search) } }),
       ),
     get: async (id: string, options: CallOptions = {}) =>
@@ -133,7 +131,7 @@ export type ProviderUserClient = ReturnType<typeof createProviderUserClient>;
  * `display_inactive_users` adds inactive users to the active ones (AMB-32). The service ignores it if
  * `status` is set. The documents print two names for the platforms, and both get them.
  */
-function toSearchBody(search: Omit<ProviderUserQuery, 'page' | 'pageSize'>) {
+function toSearchBody(search: Omit<ProviderUserQuery, keyof PageQuery>) {
   return {
     first_name: search.firstName ?? '',
     last_name: search.lastName ?? '',

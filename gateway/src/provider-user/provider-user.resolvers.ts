@@ -1,7 +1,7 @@
 import { personLengths } from '@console/schema/limits.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
-import { toPage } from '../graph/page.ts';
+import { toCounted, toLongPage } from '../graph/page.ts';
 import { toSearchIds, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { providerUserMutations } from './provider-user.mutations.ts';
@@ -13,7 +13,7 @@ export const providerUserResolvers: Resolvers = {
     async providerUsers(_, { filter, sort, ...pageArgs }, context, info) {
       const { config, loaders, takeRows } = context;
       assertListFilters(config, { 'filter.role': filter?.role, 'filter.email': filter?.email, sort });
-      const page = toPage(pageArgs);
+      const page = toLongPage(pageArgs, config);
       const search = {
         firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
         lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
@@ -24,8 +24,8 @@ export const providerUserResolvers: Resolvers = {
         roleIds: filter?.role ? roleIdsOf(filter.role, context).map(Number) : undefined,
         sort: toWireSort(sort),
       };
-      const { count, rows } = await loaders.providerUser.page.load({ ...search, ...page }, info);
-      return { ...page, count, rows: takeRows(rows) };
+      const { rows, ...counted } = await loaders.providerUser.page.load({ ...search, ...page }, info);
+      return { ...page, ...toCounted(counted), rows: takeRows(rows) };
     },
     providerUser: async (_, { id }, context, info) => (await providerUserInScope(context, id, info)).user,
   },

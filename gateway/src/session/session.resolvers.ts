@@ -28,6 +28,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   sessions: 'SESSIONS',
   search: 'SEARCH',
   'list-filters': 'LIST_FILTERS',
+  'bounded-counts': 'BOUNDED_COUNTS',
   fields: 'FIELDS',
 };
 

@@ -41,6 +41,12 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
     'mutation { sessionEndAll(input: {}) { message } }',
   ],
   search: ['{ search(text: "x") { recordId } }'],
+  'bounded-counts': [
+    '{ companies(page: -1) { count } }',
+    '{ locations(page: -1) { count } }',
+    '{ providerUsers(page: -2) { count } }',
+    '{ auditEntries(page: -1) { count } }',
+  ],
   'list-filters': [
     '{ locations { count } }',
     '{ companyUsers { count } }',

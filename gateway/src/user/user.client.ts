@@ -3,7 +3,7 @@ import type { Body } from '../field-table/field-table.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { WireSort } from '../graph/list-filters.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
-import { readPage } from '../rest/loader/documented-pages.ts';
+import { type PageQuery, readPage, toPageParameters } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import { userEndpoints as endpoints } from './user.endpoints.client.ts';
 
@@ -23,30 +23,34 @@ export type UserSearch = {
   platformIds: number[];
   includeInactive: boolean;
 } & UserFilters;
-export type UserQuery = UserSearch & { page: number; pageSize: number };
+export type UserQuery = UserSearch & PageQuery;
 
 export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
-    list: (companyId: number, { page, pageSize, ...search }: UserQuery, options: CallOptions = {}) =>
-      readPage({ page, pageSize }, config.has('bulk-reads'), (query) =>
+    list: (
+      companyId: number,
+      { page, pageSize, isBounded, ...search }: UserQuery,
+      options: CallOptions = {},
+    ) =>
+      readPage({ page, pageSize, isBounded }, config.has('bulk-reads'), (query) =>
         rest.call(endpoints.list, {
           ...options,
           query,
           body: { company_id: companyId, page: query.page, ...toSearchBody(search) },
         }),
       ),
-    listAll: ({ page, pageSize, ...search }: UserQuery, options: CallOptions = {}) =>
+    listAll: ({ page, pageSize, isBounded, ...search }: UserQuery, options: CallOptions = {}) =>
       rest.call(endpoints.listAll, {
         ...options,
-        query: { page, limit: pageSize },
+        query: toPageParameters({ page, pageSize, isBounded }),
         body: toSearchBody(search),
       }),
     listForCompanies: async (
       companyIds: readonly number[],
-      { page, pageSize, ...search }: UserQuery,
+      { page, pageSize, isBounded, ...search }: UserQuery,
       options: CallOptions = {},
     ) => {
-      const query = { page, limit: pageSize };
+      const query = toPageParameters({ page, pageSize, isBounded });
       const body = { company_ids: companyIds, ...toBulkBody(search) };
       return (await rest.call(endpoints.listForCompanies, { ...options, query, body })).companies;
     },

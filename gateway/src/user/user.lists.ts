@@ -11,7 +11,7 @@ import type {
   QueryResolvers,
 } from '../generated/graph.ts';
 import { assertListFilters } from '../graph/list-filters.ts';
-import { toPage } from '../graph/page.ts';
+import { toCounted, toLongPage } from '../graph/page.ts';
 import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
 import { toSearchIds, toSearchText } from '../graph/search.ts';
 import type { UserSearch } from './user.client.ts';
@@ -24,12 +24,12 @@ export const usersOfCompany: NonNullable<CompanyResolvers['users']> = async (
   { config, loaders, takeRows },
   info,
 ) => {
-  const page = toPage(pageArgs);
+  const page = toLongPage(pageArgs, config);
   assertListFilters(config, { 'filter.roleIds': filter?.roleIds });
   assertPersonFilters(config, filter, sort);
   const args = { ...toSearch(filter, sort), ...page };
-  const { count, rows } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
-  return { ...page, count, rows: takeRows(rows) };
+  const { rows, ...counted } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
+  return { ...page, ...toCounted(counted), rows: takeRows(rows) };
 };
 
 export const usersOfAllCompanies: NonNullable<QueryResolvers['companyUsers']> = async (
@@ -38,10 +38,13 @@ export const usersOfAllCompanies: NonNullable<QueryResolvers['companyUsers']> = 
   context,
   info,
 ) => {
-  const page = toPage(pageArgs);
+  const page = toLongPage(pageArgs, context.config);
   assertListFilters(context.config, { companyUsers: true });
-  const { count, rows } = await context.loaders.user.page.load({ ...toSearch(filter, sort), ...page }, info);
-  return { ...page, count, rows: context.takeRows(await ownOf(rows, context)) };
+  const { rows, ...counted } = await context.loaders.user.page.load(
+    { ...toSearch(filter, sort), ...page },
+    info,
+  );
+  return { ...page, ...toCounted(counted), rows: context.takeRows(await ownOf(rows, context)) };
 };
 
 /** Returns the user with the id or the email address. */

@@ -187,8 +187,6 @@ export const money = z
   .string()
   .meta({ description: 'Amount in US dollars, with two decimals.', examples: ['12.50'] });
 export const dataOf = <Data extends z.ZodType>(data: Data) => z.object({ data });
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ count: z.int().meta({ description: 'Number of rows on all pages.' }), rows: z.array(row) });
 export const written = <Data extends z.ZodType>(data: Data) =>
   z.object({ message: z.string(), id: z.int().optional(), data });
 

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from './sort.ts';
 
+/** The `order by` of a list, and that of a read from its end. */
+export type Order = { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> };
+
 /**
- * Returns the `order by` of a list.
+ * Returns the order of a list.
  * @param keys the columns of each sort field as an index has them, the id last
  * @param usual the sort field without a sort
  */
@@ -10,10 +13,11 @@ export function orderOf<Field extends string>(
   keys: Readonly<Record<Field, readonly string[]>>,
   sort: Sort<Field>,
   usual: NoInfer<Field>,
-): RawBuilder<unknown> {
+): Order {
   const { field, direction } = sort ?? { field: usual, direction: 'asc' };
-  const suffix = sql.raw(direction === 'desc' ? ' desc' : '');
-  return sql.join(keys[field].map((key) => sql`${sql.raw(key)}${suffix}`));
+  const by = (suffix: string) => sql.join(keys[field].map((key) => sql`${sql.raw(key)}${sql.raw(suffix)}`));
+  const [up, down] = [by(''), by(' desc')];
+  return direction === 'desc' ? { forward: down, backward: up } : { forward: up, backward: down };
 }
 
 /** The sort keys of a table with addresses, for `orderOf`. */

@@ -1,21 +1,20 @@
-import { type AliasedExpression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
 import { pick } from '../../database/pick.ts';
 import type { ChosenFields } from '../../http/fields/chosen-fields.ts';
+import type { Order } from '../../http/fields/order.store.ts';
+import { countRows, foundOf, idsOf, MOST_COUNTED, type PageOfIds } from '../../http/fields/page.store.ts';
 import type { Page } from '../../http/fields/page.ts';
 import type { TenantScope } from '../policy.ts';
 import { isWithin } from './tenant-scope.store.ts';
-
-/** The ids of one page, to be joined by `page.id`. */
-export type PageOfIds = AliasedExpression<{ id: number }, 'page'>;
 
 /** One page of a list of records that belong to companies. */
 export type ListPage<Shape, Joined extends keyof Shape, Row> = {
   table: 'arrangers' | 'locations' | 'people';
   /** The filter. */
   matching: RawBuilder<boolean>;
-  order: RawBuilder<unknown>;
+  order: Order;
   page: Page;
   /** All fields by default. */
   fields?: ChosenFields;
@@ -32,8 +31,8 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
   const company = `${list.table}.company_id` as const;
   const within = sql<boolean>`${sql.ref(company)} is not null and ${isWithin(tenantScope, company)}`;
   const rows = await rowsWithin(db, list, within).execute();
-  const { count } = await db.selectNoFrom(countOf(list, within).as('count')).executeTakeFirstOrThrow();
-  return { count, rows };
+  const matching = sql<boolean>`${within} and ${list.matching}`;
+  return { ...(await countRows(db, list.table, matching, list.page)), rows };
 }
 
 /**
@@ -48,27 +47,28 @@ export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
   list: ListPage<Shape, Joined, Row>,
 ) {
   const ofCompany = sql<boolean>`${sql.ref(`${list.table}.company_id`)} = companies.id`;
+  const matching = sql<boolean>`${ofCompany} and ${list.matching}`;
+  const counted = sql<{ found: number }>`lateral ${foundOf(list.table, matching, list.page)}`;
+  const most = sql.lit(list.page.isBounded ? MOST_COUNTED : null);
   return db
-    .selectFrom('companies')
-    .select('companies.id as company_id')
-    .select([countOf(list, ofCompany).as('count'), jsonArrayFrom(rowsWithin(db, list, ofCompany)).as('rows')])
+    .selectFrom(['companies', counted.as<'counted'>(sql.ref('counted'))])
+    .select(['companies.id as company_id', sql<number>`least(counted.found, ${most})`.as('count')])
+    .$if(list.page.isBounded === true, (query) =>
+      query.select(sql<boolean>`counted.found <= ${most}`.as('count_is_exact')),
+    )
+    .select(jsonArrayFrom(rowsWithin(db, list, ofCompany)).as('rows'))
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .where(isWithin(tenantScope, 'companies.id'));
 }
+
+type Where = RawBuilder<boolean>;
 
 /** Selects the chosen fields of the rows of the page, in order. */
 const rowsWithin = <Shape, Joined extends keyof Shape, Row>(
   db: Db,
   list: ListPage<Shape, Joined, Row>,
-  of: RawBuilder<boolean>,
-) => pick(db, list.rowsOf(idsOf(list, of)).orderBy(list.order), list.fields);
-
-type Listed = Pick<ListPage<never, never, never>, 'table' | 'matching' | 'order' | 'page'>;
-
-const countOf = ({ table, matching }: Listed, of: RawBuilder<boolean>) =>
-  sql<number>`(select count(*)::int from ${sql.table(table)} where ${of} and ${matching})`;
-
-const idsOf = ({ table, matching, order, page }: Listed, of: RawBuilder<boolean>): PageOfIds =>
-  sql<{ id: number }>`(
-    select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${of} and ${matching}
-    order by ${order} limit ${page.limit} offset ${page.offset})`.as<'page'>(sql.ref('page'));
+  of: Where,
+) => {
+  const ids = idsOf(list.table, sql<boolean>`${of} and ${list.matching}`, list);
+  return pick(db, list.rowsOf(ids).orderBy(list.order.forward), list.fields);
+};

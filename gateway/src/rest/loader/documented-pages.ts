@@ -1,7 +1,18 @@
-/** A page of a list, counted from 1. */
-type PageQuery = { page: number; pageSize: number };
+/**
+ * A page of a list, counted from 1. With the extension `bounded-counts`, the count may be bounded and a negative number
+ * counts from the end.
+ */
+export type PageQuery = { page: number; pageSize: number; isBounded?: boolean | undefined };
 
-type Page<Row> = { count: number; rows: Row[] };
+export type Page<Row> = { count: number; countIsExact?: boolean | undefined; rows: Row[] };
+
+/** Returns the query parameters of a page. */
+export const toPageParameters = ({ page, pageSize, isBounded }: PageQuery) => ({
+  page: Math.abs(page),
+  limit: pageSize,
+  ...(isBounded && { counts: 'bounded' }),
+  ...(page < 0 && { from: 'end' }),
+});
 
 /** The documents print `limit=30` for every list [API-20] [API-54] [API-69] [API-75] [API-84]. */
 const documentedSize = 30;
@@ -9,7 +20,7 @@ const documentedSize = 30;
 /** Reads a list to its end. The pages after the first are read at the same time. */
 export async function readWholeList<Row>(
   hasBulkReads: boolean,
-  read: (query: PageQuery) => Promise<Page<Row>>,
+  read: (query: { page: number; pageSize: number }) => Promise<Page<Row>>,
 ): Promise<Row[]> {
   const pageSize = wholeListPageSize(hasBulkReads);
   const first = await read({ page: 1, pageSize });
@@ -24,15 +35,16 @@ export const wholeListPageSize = (hasBulkReads: boolean) => (hasBulkReads ? 100 
 
 /**
  * Reads a page of any size from a service that offers only the documented one, by as many calls as the page
- * covers. With `bulk-reads`, the service takes any size.
+ * covers. With `bulk-reads` or `bounded-counts`, the service takes any size.
  * @param read reads one page of the service
  */
 export async function readPage<Row>(
-  { page, pageSize }: PageQuery,
+  asked: PageQuery,
   hasBulkReads: boolean,
-  read: (query: { page: number; limit: number }) => Promise<Page<Row>>,
+  read: (query: ReturnType<typeof toPageParameters>) => Promise<Page<Row>>,
 ): Promise<Page<Row>> {
-  if (hasBulkReads || pageSize === documentedSize) return read({ page, limit: pageSize });
+  const { page, pageSize, isBounded } = asked;
+  if (hasBulkReads || isBounded || pageSize === documentedSize) return read(toPageParameters(asked));
   const from = (page - 1) * pageSize;
   const firstPage = Math.floor(from / documentedSize) + 1;
   const first = await read({ page: firstPage, limit: documentedSize });

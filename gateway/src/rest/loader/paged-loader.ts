@@ -1,5 +1,6 @@
 import type { RequestedBy, Trace } from '../client/trace.ts';
 import { toWireId } from '../wire/wire.ts';
+import type { Page } from './documented-pages.ts';
 import { createKeyedLoader, inBulk, oneByOne } from './keyed-loader.ts';
 
 /** A page of the records of one owner. Equal `args` of several owners share one bulk read. */
@@ -7,8 +8,6 @@ export type PageKey<Args> = { ownerId: string; args: Args };
 
 /** What the lists of the service can do beyond the documents: the extensions of these names. */
 export type ListCalls = { hasBulkReads: boolean; hasListFilters: boolean };
-
-type Page<Row> = { count: number; rows: Row[] };
 
 /**
  * Loads pages by owner, such as locations of a company. With a bulk read it makes one call per set of
@@ -42,7 +41,7 @@ export function createPagedLoader<Args extends object, Row>(options: {
       },
       toText: ({ ownerId }) => ownerId,
       keyOf: (page) => page.company_id,
-      found: ({ count, rows }) => ({ count, rows }),
+      found: ({ count, countIsExact, rows }) => ({ count, countIsExact, rows }),
       missing: none,
     });
 

@@ -34,17 +34,28 @@ export const inRows = <Item extends z.ZodType>(item: Item) =>
 
 /**
  * A page as `{ count, rows }` [ENT-36]; on the wire also in `data`. A bare list has no count: it counts as
- * the only page.
+ * the only page. With `bounded-counts`, `count_is_exact` comes with the count.
  */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  withUnwrap(z.object({ count: wireCount, rows: z.array(row) }), (body) => {
+  withUnwrap(z.object({ count: wireCount, countIsExact: z.boolean(), rows: z.array(row) }), (body) => {
     const rows = rowsIn(body);
-    return { count: countIn(body) ?? (Array.isArray(rows) ? rows.length : undefined), rows };
+    const count = countIn(body) ?? (Array.isArray(rows) ? rows.length : undefined);
+    return { count, countIsExact: isExact(body), rows };
   });
 
 /** One page per company: the answer of the bulk reads of lists. */
 export const pagesOfCompanies = <Row extends z.ZodType>(row: Row) =>
-  z.object({ companies: z.array(z.object({ company_id: wireId, count: wireCount, rows: z.array(row) })) });
+  withUnwrap(
+    z.object({
+      companies: z.array(
+        z.object({ company_id: wireId, count: wireCount, countIsExact: z.boolean(), rows: z.array(row) }),
+      ),
+    }),
+    (body) => {
+      if (!isRecord(body) || !Array.isArray(body.companies)) return body;
+      return { companies: body.companies.map((one) => ({ ...one, countIsExact: isExact(one) })) };
+    },
+  );
 
 /**
  * The answer to a write: its message and, from some services, the id and the updated record. Only the status
@@ -84,6 +95,8 @@ export function rowsIn(body: unknown, depth = 0): unknown {
   if (!isRecord(body) || depth > 1) return body;
   return rowsIn('rows' in body ? body.rows : body.data, depth + 1);
 }
+
+const isExact = (body: unknown) => !(isRecord(body) && body.count_is_exact === false);
 
 const countIn = (body: unknown): unknown =>
   isRecord(body) ? (body.count ?? (isRecord(body.data) ? body.data.count : undefined)) : undefined;

@@ -1,0 +1,55 @@
+import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Order } from './order.store.ts';
+import type { Counted, Page } from './page.ts';
+
+/** A bounded count stops here. */
+export const MOST_COUNTED = 10_000;
+
+/** Tables with lists in pages. */
+export type Listed = 'arrangers' | 'audit_entries' | 'companies' | 'locations' | 'people';
+
+/** The ids of one page, to be joined by `page.id`. */
+export type PageOfIds = AliasedExpression<{ id: number }, 'page'>;
+
+/**
+ * Selects the ids of a page. Indexes that contain the order and the filter answer it alone, so that a late page
+ * reads no rows of the pages before it. A page from the end reads the index backwards.
+ */
+export const idsOf = (
+  table: Listed,
+  where: RawBuilder<boolean>,
+  { order, page }: { order: Order; page: Page },
+): PageOfIds =>
+  sql<{ id: number }>`(
+    select ${sql.ref(`${table}.id`)} from ${sql.table(table)} where ${where}
+    order by ${page.isFromEnd ? order.backward : order.forward} limit ${page.limit} offset ${page.offset})`.as<'page'>(
+    sql.ref('page'),
+  );
+
+/** Selects the number of rows as `found`. A bounded count reads one row more than it may say. */
+export const foundOf = (table: Listed, where: RawBuilder<boolean>, { isBounded }: Page) =>
+  isBounded
+    ? sql<{ found: number }>`(
+        select count(*)::int as found
+        from (select from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) as counted)`
+    : sql<{ found: number }>`(select count(*)::int as found from ${sql.table(table)} where ${where})`;
+
+/** Counts the rows of a list. */
+export async function countRows(
+  db: Db,
+  table: Listed,
+  where: RawBuilder<boolean>,
+  page: Page,
+): Promise<Counted> {
+  const { found } = await db
+    .selectFrom(foundOf(table, where, page).as<'counted'>(sql.ref('counted')))
+    .select('counted.found')
+    .executeTakeFirstOrThrow();
+  return toCounted(found, page);
+}
+
+const toCounted = (found: number, { isBounded }: Page): Counted =>
+  isBounded
+    ? { count: Math.min(found, MOST_COUNTED), count_is_exact: found <= MOST_COUNTED }
+    : { count: found };
