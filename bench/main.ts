@@ -1,4 +1,14 @@
-const BENCHMARKS = ['flagship', 'locations', 'overload', 'fairness', 'sign-in', 'documents', 'stop', 'soak'];
+const BENCHMARKS = [
+  'flagship',
+  'locations',
+  'overload',
+  'fairness',
+  'sign-in',
+  'phone',
+  'documents',
+  'stop',
+  'soak',
+];
 
 // Runs one benchmark: `npm run bench -- <benchmark> [option ...]`. Without a name, it runs the first one.
 const [first] = process.argv.slice(2);

@@ -25,7 +25,8 @@ const PASSWORD = 'Console-demo-1';
 
 export type Stack = { url: string; database: 'PostgreSQL' | 'PGlite' };
 
-export async function startStack(): Promise<Stack> {
+/** @param gatewayEnvironment further variables of the gateway */
+export async function startStack(gatewayEnvironment: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-fairness-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL runs as another user, who needs access to its folder.
@@ -46,7 +47,7 @@ export async function startStack(): Promise<Stack> {
     ...environment,
     PORT: String(port),
   });
-  const { url } = await startGateway(backend.url, EXTENSIONS, CLIENT, 'any');
+  const { url } = await startGateway(backend.url, EXTENSIONS, { ...CLIENT, ...gatewayEnvironment }, 'any');
   return { url, database: databaseUrl ? 'PostgreSQL' : 'PGlite' };
 }
 
