@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunksByLayer, documents } from './chunks.ts';
+import { staticStyles } from './styles/plugin.ts';
 
 /** Smaller files gain nothing from compression. */
 const smallestBytes = 1024;
@@ -56,10 +57,11 @@ const apart: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), apart, precompress],
+  plugins: [react(), staticStyles(), apart, precompress],
   build: {
     // Browsers of the last two years: `light-dark()`, native dialogs, module scripts.
     target: 'es2023',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
