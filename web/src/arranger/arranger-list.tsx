@@ -15,6 +15,7 @@ import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { countText } from '../ui/action/count-text.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
 import { StatusBadge } from '../ui/message/status-badge.tsx';
 
@@ -65,7 +66,7 @@ export function ArrangerList({ companyId, search, toPath, onOpen }: ArrangerList
   );
   return (
     <>
-      <ListTitle name="Arrangers" count={(answer.now ?? answer.before)?.count} />
+      <ListTitle name="Arrangers" count={countText(answer.now ?? answer.before)} />
       <ListSearchPanel label="Search arrangers" list={list} action={action}>
         {(draft, change) => (
           <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive arrangers" />

@@ -53,7 +53,7 @@ export function toAuditSearch(wanted: Partial<AuditSearch>): string {
   const { from, to } = daysOf(search.days);
   if (from) params.set('from', from);
   if (to) params.set('to', to);
-  if (search.page > 1) params.set('page', String(search.page));
+  if (search.page !== 1) params.set('page', String(search.page));
   const query = params.toString();
   return query ? `${toAuditLog()}?${query}` : toAuditLog();
 }

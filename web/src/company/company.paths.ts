@@ -18,7 +18,7 @@ export function toCompanyList(search: Partial<CompanySearch> = {}): string {
   if (name) params.set('name', name);
   if (stateId) params.set('state', stateId);
   if (platformIds.length > 0) params.set('platforms', platformIds.join(','));
-  if (page > 1) params.set('page', String(page));
+  if (page !== 1) params.set('page', String(page));
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `/company/list?${query}` : '/company/list';
 }

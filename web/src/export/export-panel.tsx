@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../ui/action/button.tsx';
+import { countText } from '../ui/action/count-text.ts';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import type { Counted } from './read-rows.ts';
 import { type ExportRequest, type ExportState, useExport } from './use-export.ts';
 
 const Row = chakra('div', {
@@ -49,7 +51,8 @@ export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<R
           <Text>{progressText(state)}</Text>
           <Bar
             aria-label={`Exporting ${what}`}
-            {...(state.count !== null && { value: state.read, max: Math.max(1, state.count) })}
+            {...(state.all &&
+              state.all.countIsExact !== false && { value: state.read, max: Math.max(1, state.all.count) })}
           />
           <Button size="sm" onClick={cancel}>
             Cancel export
@@ -62,8 +65,8 @@ export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<R
   );
 }
 
-const progressText = ({ read, count }: { read: number; count: number | null }) =>
-  count === null ? 'Reading the first page' : `${read} of ${count}`;
+const progressText = ({ read, all }: { read: number; all: Counted | null }) =>
+  all === null ? 'Reading the first page' : `${read} of ${countText(all)}`;
 
 function endText(state: ExportState, what: string): string {
   if (state.kind === 'cancelled') return 'Export canceled. No file was created.';

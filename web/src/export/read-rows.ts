@@ -4,10 +4,13 @@ import type { ListSource } from '../graph/list-source.ts';
 /** The maximum page size of the graph. */
 const pageSize = 100;
 
+/** The number of rows of a list, or a part of it. */
+export type Counted = { count: number; countIsExact?: boolean };
+
 type Options = {
   signal: AbortSignal;
-  /** Called after each page with the number of rows read and the total. */
-  onProgress: (read: number, count: number) => void;
+  /** Called after each page with the number of rows read and of all rows. */
+  onProgress: (read: number, all: Counted) => void;
 };
 
 /** All rows of a list. `isSteady` says whether its length stayed the same while it was read. */
@@ -30,7 +33,12 @@ export async function readRows<Row>(
     if (!found) return null;
     rows.push(...found.rows);
     counts.add(found.count);
-    onProgress(rows.length, found.count);
-    if (page * pageSize >= found.count) return { rows, isSteady: counts.size === 1 };
+    onProgress(rows.length, found);
+    if (isLast(found, page)) return { rows, isSteady: counts.size === 1 };
   }
 }
+
+const isLast = (
+  { count, countIsExact = true, rows }: Counted & { rows: readonly unknown[] },
+  page: number,
+) => (countIsExact ? page * pageSize >= count : rows.length < pageSize);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListSource } from '../graph/list-source.ts';
 import { endsSession, type Problem, toProblemOf } from '../graph/problem.ts';
 import { type ExportColumn, toCsv, toFileName } from './csv.ts';
-import { readRows } from './read-rows.ts';
+import { type Counted, readRows } from './read-rows.ts';
 
 /** A list to export, with its filters at the time of the request. */
 export type ExportRequest<Row> = {
@@ -14,7 +14,7 @@ export type ExportRequest<Row> = {
 };
 
 export type ExportState =
-  | { kind: 'reading'; read: number; count: number | null }
+  | { kind: 'reading'; read: number; all: Counted | null }
   | { kind: 'done'; count: number; file: string; isSteady: boolean }
   | { kind: 'failed'; problem: Pick<Problem, 'message' | 'requestId'> }
   | { kind: 'cancelled' };
@@ -27,7 +27,7 @@ const gone = { message: 'This list no longer exists.' };
  */
 export function useExport<Row>(request: ExportRequest<Row>, onEnd: () => void) {
   const client = useApolloClient();
-  const [state, setState] = useState<ExportState>({ kind: 'reading', read: 0, count: null });
+  const [state, setState] = useState<ExportState>({ kind: 'reading', read: 0, all: null });
   const [attempt, setAttempt] = useState(1);
   const running = useRef<AbortController>(undefined);
   const end = useRef(onEnd);
@@ -38,8 +38,8 @@ export function useExport<Row>(request: ExportRequest<Row>, onEnd: () => void) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const onProgress = (read: number, count: number) => setState({ kind: 'reading', read, count });
-    setState({ kind: 'reading', read: 0, count: null });
+    const onProgress = (read: number, all: Counted) => setState({ kind: 'reading', read, all });
+    setState({ kind: 'reading', read: 0, all: null });
     exportList(client, request, { signal, onProgress }).then((ended) => {
       if (signal.aborted) return;
       setState(ended);

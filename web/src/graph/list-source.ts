@@ -2,8 +2,15 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Operation } from './operation.ts';
 
-/** One page of a list, in the shape of every page type of the graph. */
-export type ListPage<Row> = { rows: readonly Row[]; count: number; page: number; pageSize: number };
+/** One page of a list, in the shape of every page type of the graph. Negative pages count from the end. */
+export type ListPage<Row> = {
+  rows: readonly Row[];
+  count: number;
+  /** False if there are more rows than `count`. True by default. */
+  countIsExact?: boolean;
+  page: number;
+  pageSize: number;
+};
 
 /** The source of a list's rows. */
 export type ListSource<Row> = {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ListPage } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Pagination } from '../ui/action/pagination.tsx';
 import { TableFrame } from '../ui/layout/table.tsx';
@@ -53,15 +54,22 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   );
 }
 
+/** Returns the page to open instead of the requested one, which is beyond the last page. */
+function toExistingPage({ rows, count, countIsExact = true, pageSize }: ListPage<unknown>, page: number) {
+  if (!countIsExact) return page > 1 && rows.length === 0 ? -1 : page;
+  const last = Math.max(1, Math.ceil(count / pageSize));
+  return page < 0 ? Math.max(1, last + 1 + page) : Math.min(page, last);
+}
+
 /** Opens the last page if the requested page is beyond it. */
 function useLastPage(
   now: ListAnswer<unknown>['now'],
   { asked, isStale, correctPage }: ListResultsProps<never>['search'],
 ) {
-  const last = now && Math.max(1, Math.ceil(now.count / now.pageSize));
+  const page = now && toExistingPage(now, asked.page);
   const correct = useRef(correctPage);
   correct.current = correctPage;
   useEffect(() => {
-    if (last && asked.page > last && !isStale) correct.current(last);
-  }, [last, asked.page, isStale]);
+    if (page && asked.page !== page && !isStale) correct.current(page);
+  }, [page, asked.page, isStale]);
 }

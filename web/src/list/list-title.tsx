@@ -5,9 +5,9 @@ const Title = chakra('h2', {
 });
 
 /**
- * Renders the heading of a list that is part of a page. `count` is undefined until the number of entries is
+ * Renders the heading of a list that is part of a page. `count` is missing until the number of entries is
  * known.
  */
-export function ListTitle({ name, count }: { name: string; count: number | undefined }) {
-  return <Title>{count === undefined ? name : `${name} (${count})`}</Title>;
+export function ListTitle({ name, count }: { name: string; count: string | number | null | undefined }) {
+  return <Title>{count == null ? name : `${name} (${count})`}</Title>;
 }

@@ -53,7 +53,7 @@ export function writePeopleSearch(params: URLSearchParams, kind: string | null, 
   if (lastName.trim()) params.set(names.lastName, lastName.trim());
   if (platformIds.length > 0) params.set(names.platforms, platformIds.join(','));
   if (includeInactive) params.set(names.inactive, 'true');
-  if (page > 1) params.set(names.page, String(page));
+  if (page !== 1) params.set(names.page, String(page));
 }
 
 /** Reads a search from the parameters of `writePeopleSearch`; ignores invalid values. */
@@ -68,5 +68,8 @@ export function readPeopleSearch(params: URLSearchParams, kind: string | null): 
   };
 }
 
-/** Reads a page number from a URL parameter, from 1; an invalid value means the first page. */
-export const readPage = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
+/**
+ * Reads a page number from a URL parameter, from 1, or from -1 for pages from the end. An invalid value means the first
+ * page.
+ */
+export const readPage = (text: string | null) => (text && /^-?[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

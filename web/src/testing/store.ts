@@ -39,12 +39,18 @@ function isVisible(type: string, row: Row, context: Context): boolean {
   return !companyId || !owner || companyId === owner;
 }
 
-/** Returns one page of rows, in the shape of every page type. */
+/** The largest count of a list. */
+const mostCounted = 10_000;
+
+/** Returns one page of rows, in the shape of every page type. Negative pages count from the end. */
 export function paginate(rows: readonly unknown[], { page, pageSize }: Values) {
   const size = pageSize ?? 30;
   const number = page ?? 1;
-  const shown = rows.slice((number - 1) * size, number * size);
-  return { rows: shown, count: rows.length, page: number, pageSize: size };
+  const start = number > 0 ? (number - 1) * size : Math.max(0, rows.length + number * size);
+  const end = number > 0 ? start + size : Math.max(0, rows.length + (number + 1) * size);
+  const count = Math.min(rows.length, mostCounted);
+  const countIsExact = count === rows.length;
+  return { rows: rows.slice(start, end), count, countIsExact, page: number, pageSize: size };
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -18,6 +18,7 @@ import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { countText } from '../ui/action/count-text.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
 import { StatusBadge } from '../ui/message/status-badge.tsx';
 
@@ -84,7 +85,7 @@ function UserSearch({ companyId, list, onOpen, onShow }: UserSearchProps) {
   );
   return (
     <>
-      <ListTitle name="Users" count={(answer.now ?? answer.before)?.count} />
+      <ListTitle name="Users" count={countText(answer.now ?? answer.before)} />
       <UserSearchPanel list={list} onOpen={onOpen} />
       <ListResults list={{ name: 'Users', columns, opener }} answer={answer} search={list}>
         <NoUsers list={list} />

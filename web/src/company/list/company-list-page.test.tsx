@@ -168,6 +168,58 @@ test('[WID-12] [WID-13] the page box opens a page, and the last page for a large
   expect(address()).toBe('/company/list?name=company&page=4');
 });
 
+/** Opens the list with more companies than are counted: 10,032, in the order of their numbers. */
+function openLongList(path?: string) {
+  const graph = new TestGraph();
+  const [company] = graph.fixtures.companies;
+  const many = Array.from({ length: 10_032 }, (_, at) => ({
+    ...company,
+    id: String(1000 + at),
+    name: `Many ${String(at + 1).padStart(5, '0')}`,
+  }));
+  graph.fixtures.companies.splice(0, Number.POSITIVE_INFINITY, ...(many as never[]));
+  return openList(path, { graph });
+}
+const names = () => rows().map(([name]) => name);
+
+test('[WID-12] says that there are more entries than are counted, and Last opens the true end', async () => {
+  const { user, graph, address } = openLongList();
+  await displaying('30 OF 10,000+');
+  expect(screen.getByText('Page 1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Last' }));
+  expect(address()).toBe('/company/list?page=-1');
+  await screen.findByText('Last page');
+  await displaying('30 OF 10,000+');
+  await waitFor(() => expect(names().at(-1)).toBe('Many 10032'));
+  for (const name of ['Last', 'Next page'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('This is the last page');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await screen.findByText('Page 2 from the end');
+  await waitFor(() => expect(names().at(-1)).toBe('Many 10002'));
+  expect(graph.requestsFor('CompanyListPage').map(({ variables }) => variables.page)).toEqual([1, -1, -2]);
+  await user.click(screen.getByRole('button', { name: 'First' }));
+  expect(address()).toBe('/company/list');
+});
+
+test('[WID-12] [WID-13] opens pages beyond those that are counted, and the last for a page that does not exist', async () => {
+  const { user, address } = openLongList('/company/list?page=335');
+  await screen.findByText('Page 335');
+  await displaying('12 OF 10,000+');
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAccessibleDescription(
+    'This is the last page',
+  );
+  await user.type(screen.getByLabelText('Page #'), '336{Enter}');
+  await screen.findByText('Last page');
+  expect(address()).toBe('/company/list?page=-1');
+});
+
+test('[WID-12] a page from the end of a short list gets its number', async () => {
+  const { address } = openList('/company/list?page=-2');
+  await displaying('30 OF 95');
+  await screen.findByText('Page 3 of 4');
+  expect(address()).toBe('/company/list?page=3');
+});
+
 test.each(['', '0', '-1', '1.5', 'two'])('[WID-13] [ERR-29] refuses the page number %j', async (typed) => {
   const { user, address } = openList();
   await displaying('30 OF 95');

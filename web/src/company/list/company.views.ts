@@ -55,7 +55,7 @@ export function toCompanyView({
   if (locationId) params.set('location', locationId);
   if (arrangerId) params.set('arranger', arrangerId);
   if (userId) params.set('user', userId);
-  if (locationPage > 1) params.set('locations', String(locationPage));
+  if (locationPage !== 1) params.set('locations', String(locationPage));
   writePeopleSearch(params, 'arranger', arrangers);
   writePeopleSearch(params, 'user', users);
   const query = params.toString().replaceAll('%2C', ',');

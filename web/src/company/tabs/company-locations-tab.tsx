@@ -13,6 +13,7 @@ import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { usePermission } from '../../session/viewer.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { countText } from '../../ui/action/count-text.ts';
 import { StatusBadge } from '../../ui/message/status-badge.tsx';
 
 export type CompanyLocationsTabProps = {
@@ -55,7 +56,7 @@ export function CompanyLocationsTab({ id, page, toPath, onOpen }: CompanyLocatio
   const opener = { canEdit, nameOf, onOpen: (row: Row) => onOpen(row.id) };
   return (
     <>
-      <ListTitle name="Locations" count={(answer.now ?? answer.before)?.count} />
+      <ListTitle name="Locations" count={countText(answer.now ?? answer.before)} />
       <chakra.div mb="4">
         <Button disabledReason={reason} onClick={() => onOpen(null)}>
           Add New Location

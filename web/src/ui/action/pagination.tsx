@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { TextInput } from '../input/text-input.tsx';
 import { useNotices } from '../message/notices.tsx';
 import { Button } from './button.tsx';
+import { countText } from './count-text.ts';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 
 const Bar = chakra('nav', {
@@ -23,25 +24,28 @@ const Group = chakra('div', {
 type PaginationProps = {
   /** Name of the navigation, if a page has more than one. */
   label?: string;
-  /** Number of the current page, from 1. */
+  /** Number of the current page, from 1, or from -1 for pages from the end. */
   page: number;
   pageSize: number;
   /** Number of entries on all pages. */
   count: number;
+  /** False if there are more entries than `count`. True by default. */
+  countIsExact?: boolean;
   /** Number of entries on this page. */
   shown: number;
   onPage: (page: number) => void;
 };
 
 /** Renders the entry count and the page navigation below a list [WID-12]. */
-export function Pagination({ label = 'Pages', page, pageSize, count, shown, onPage }: PaginationProps) {
-  const last = Math.max(1, Math.ceil(count / pageSize));
-  const firstReason = page <= 1 ? 'This is the first page' : null;
-  const lastReason = page >= last ? 'This is the last page' : null;
+export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProps) {
+  const { page, shown } = props;
+  const { last, isLast, text } = toPosition(props);
+  const firstReason = page === 1 ? 'This is the first page' : null;
+  const lastReason = isLast ? 'This is the last page' : null;
   return (
     <Bar aria-label={label}>
       <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        DISPLAYING {shown} OF {count} entries
+        DISPLAYING {shown} OF {countText(props)} entries
       </chakra.p>
       <Group>
         <Button size="sm" disabledReason={firstReason} onClick={() => onPage(1)}>
@@ -56,7 +60,7 @@ export function Pagination({ label = 'Pages', page, pageSize, count, shown, onPa
           <PreviousIcon />
         </Button>
         <chakra.span fontSize="sm" px="1" fontVariantNumeric="tabular-nums">
-          Page {page} of {last}
+          {text}
         </chakra.span>
         <Button size="sm" aria-label="Next page" disabledReason={lastReason} onClick={() => onPage(page + 1)}>
           <NextIcon />
@@ -64,10 +68,23 @@ export function Pagination({ label = 'Pages', page, pageSize, count, shown, onPa
         <Button size="sm" disabledReason={lastReason} onClick={() => onPage(last)}>
           Last
         </Button>
-        <JumpBox last={last} onPage={onPage} />
+        <JumpBox last={last > 0 ? last : LARGEST_PAGE} onPage={onPage} />
       </Group>
     </Bar>
   );
+}
+
+/** The largest page number of the graph. */
+const LARGEST_PAGE = 1_000_000;
+
+/** Returns where a page is in its list. With more entries than are counted, the last page is -1. */
+function toPosition({ page, pageSize, count, shown, countIsExact = true }: Omit<PaginationProps, 'onPage'>) {
+  if (countIsExact) {
+    const last = Math.max(1, Math.ceil(count / pageSize));
+    return { last, isLast: page >= last, text: `Page ${page} of ${last}` };
+  }
+  if (page > 0) return { last: -1, isLast: shown < pageSize, text: `Page ${page}` };
+  return { last: -1, isLast: page === -1, text: page === -1 ? 'Last page' : `Page ${-page} from the end` };
 }
 
 /**
