@@ -23,3 +23,20 @@ export async function countLargestPage(bench: Bench, gateway: Server, figures: M
   const { calls } = await countCalls(bench, gateway, [operation]);
   figures.set(`upstream calls, gateway, page of ${LARGEST_PAGE}`, calls);
 }
+
+/** Requests after which the gateway knows a query, and asks only for the fields that it reads. */
+const REQUESTS_UNTIL_KNOWN = 3;
+
+/** Counts the bytes of the upstream answers that one operation takes. */
+export async function countBytes(
+  bench: Bench,
+  servers: Record<string, Server>,
+  figures: Map<string, number>,
+) {
+  for (const server of Object.values(servers)) {
+    for (let times = 0; times < REQUESTS_UNTIL_KNOWN; times += 1)
+      await checkAnswer(bench, server, flagship());
+    const { bytes } = await countCalls(bench, server, [flagship()]);
+    figures.set(`upstream bytes, ${server.name}`, bytes);
+  }
+}

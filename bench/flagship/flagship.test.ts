@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Bench, countCalls, openBench } from '../run/bench.ts';
 import { ALL_EXTENSIONS, type Server, startGateway, startPart, stop } from '../servers/start.ts';
+import { countBytes } from './counts.ts';
 import { flagship } from './operation.ts';
 
 let bench: Bench;
@@ -36,6 +37,20 @@ test('the gateway returns the expected answer with five calls', async () => {
 
 test('the hand-written handler returns the expected answer with five calls', async () => {
   expect((await callsOf(await baseline('servers/plain.ts'))).byCall).toEqual(FIVE_CALLS);
+});
+
+test.each(['mercurius', 'yoga', 'apollo'])('%s returns the expected answer with five calls', async (name) => {
+  expect((await callsOf(await baseline(`peers/${name}.ts`))).byCall).toEqual(FIVE_CALLS);
+});
+
+test('the gateway asks only for the fields of a query that it knows', async () => {
+  const whole = await startGateway(bench.upstream.url, ALL_EXTENSIONS);
+  const sparse = await startGateway(bench.upstream.url, [...ALL_EXTENSIONS, 'fields']);
+  servers.push(whole, sparse);
+  const figures = new Map<string, number>();
+  await countBytes(bench, { whole, sparse: { ...sparse, name: 'fields' } }, figures);
+  expect(figures.get('upstream bytes, fields')).toBeLessThan(65_000);
+  expect(figures.get('upstream bytes, gateway')).toBeGreaterThan(200_000);
 });
 
 test('the naive server returns the expected answer with four calls per company and one for the list', async () => {

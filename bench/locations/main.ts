@@ -1,6 +1,6 @@
 /**
  * Compares the gateway with a hand-written handler and a naive Apollo Server. The operations are the page of
- * a location, and all pages of a company with a thousand locations. All servers call one counting upstream
+ * a location, for which other GraphQL servers are measured too, and all pages of a company with a thousand locations. All servers call one counting upstream
  * and are measured in interleaved rounds of one run. Also counts the calls of bulk reads of sections.
  * `--quick` takes about a minute. Exits with code 1 if an answer is wrong or a budget is exceeded.
  */
@@ -14,6 +14,7 @@ import {
   type Server,
   startGateway,
   startPart,
+  startPeers,
   stop,
   withProcesses,
 } from '../servers/start.ts';
@@ -38,9 +39,12 @@ async function run(plan: Plan): Promise<boolean> {
   const plain = await startPart('servers/plain.ts', env);
   const gateway = await startGateway(bench.upstream.url, ALL_EXTENSIONS);
   const naive = await startPart('servers/naive.ts', env);
+  const peers = await startPeers(bench.upstream.url);
   await countWalks(bench, gateway, figures);
   for (const [name, operations] of MEASURED) {
-    const measured = await measureInRounds(bench, { gateway, plain, naive }, operations, plan);
+    const others = name === 'location page' ? peers : {};
+    const servers: Record<string, Server> = { gateway, plain, ...others, naive };
+    const measured = await measureInRounds(bench, servers, operations, plan);
     noteServers(figures, measured, `${name}: `);
     console.log(`\n${name}`);
     printServers(Object.values(measured).map(summarise));

@@ -50,6 +50,16 @@ export async function startPart(file: string, env: NodeJS.ProcessEnv = {}, core:
   return { name: path.basename(file, '.ts'), child, url: `http://127.0.0.1:${port}` } satisfies Server;
 }
 
+/** Starts what people would write instead of the gateway. */
+export async function startPeers(upstreamUrl: string) {
+  const env = { UPSTREAM_URL: upstreamUrl };
+  return {
+    mercurius: await startPart('peers/mercurius.ts', env),
+    yoga: await startPart('peers/yoga.ts', env),
+    apollo: await startPart('peers/apollo.ts', env),
+  };
+}
+
 /** Starts the gateway in production mode and waits until it is ready. */
 export async function startGateway(
   upstreamUrl: string,

@@ -10,7 +10,13 @@ import { answerCommands, listen } from '../servers/commands.ts';
 import { answerTo } from './answers.ts';
 import { IDENTITY_SLOT } from './records.ts';
 
-export type UpstreamCounts = { calls: number; mostAtOnce: number; byCall: Record<string, number> };
+export type UpstreamCounts = {
+  calls: number;
+  mostAtOnce: number;
+  /** Of the bodies of all answers. */
+  bytes: number;
+  byCall: Record<string, number>;
+};
 
 export type UpstreamCommands = {
   /** Resets all counts and sets the delay of every answer. */
@@ -22,7 +28,9 @@ export type UpstreamCommands = {
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 const templates = new Map<string, Template | undefined>();
-let counts: UpstreamCounts = { calls: 0, mostAtOnce: 0, byCall: {} };
+const noCalls = (): UpstreamCounts => ({ calls: 0, mostAtOnce: 0, bytes: 0, byCall: {} });
+
+let counts = noCalls();
 let underWay = 0;
 let delayMs = 0;
 let keys = '{"keys":[]}';
@@ -55,6 +63,7 @@ function answer(request: IncomingMessage, response: ServerResponse, body: string
     response.writeHead(404, JSON_HEADERS).end('{"message":"No such call"}');
   } else {
     const bytes = fill(template, person);
+    counts.bytes += bytes.length;
     response.writeHead(200, { ...JSON_HEADERS, 'content-length': bytes.length }).end(bytes);
   }
 }
@@ -79,7 +88,7 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
 answerCommands<UpstreamCommands>({
   reset: async (take) => {
     delayMs = take.delayMs;
-    counts = { calls: 0, mostAtOnce: 0, byCall: {} };
+    counts = noCalls();
     return null;
   },
   counts: async () => counts,

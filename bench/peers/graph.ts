@@ -1,0 +1,89 @@
+/**
+ * What the peers share: the measured part of the graph with a DataLoader per bulk read, the same check of the token
+ * and the same calls as the hand-written handler. It is what somebody would write instead of this gateway.
+ */
+import { readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { AUDIENCE, ISSUER } from '../load/identity.ts';
+import { toCompanyRates, toEffectiveRates, toLocationRates } from '../servers/effective-rates.ts';
+import { toAddress, toParts } from '../servers/location-parts.ts';
+import { get, post, upstreamUrl } from '../servers/plain-upstream.ts';
+import {
+  type CompanyRow,
+  FIRST_PAGE,
+  type LocationRecord,
+  type Page,
+  type UserRecord,
+  type WholeLocation,
+} from '../servers/upstream-records.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+
+export type Context = { authorization: string; loaders: Loaders };
+
+const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', upstreamUrl));
+
+/** Verifies the token and creates the loaders of a request. */
+export async function createContext(authorization = ''): Promise<Context> {
+  await jwtVerify(authorization.replace('Bearer ', ''), keys, { issuer: ISSUER, audience: AUDIENCE });
+  return { authorization, loaders: createLoaders(authorization) };
+}
+
+const part = (name: keyof ReturnType<typeof toParts>) => (record: WholeLocation) => toParts(record)[name];
+
+const resolvers = {
+  Query: {
+    companies: (_root: unknown, _args: object, { authorization }: Context) =>
+      post<Page<CompanyRow>>(`/company/getAll${FIRST_PAGE}`, authorization, { page: 1 }),
+    location: (_root: unknown, { id }: { id: string }, { authorization }: Context) =>
+      get<WholeLocation>(`/location/${id}`, authorization),
+  },
+  Company: {
+    regions: async ({ id }: CompanyRow, _args: object, { loaders }: Context) =>
+      (await loaders.company.load(id)).CompanyRegions,
+    platforms: async ({ id }: CompanyRow, _args: object, { loaders }: Context) =>
+      (await loaders.company.load(id)).platforms,
+    locations: ({ id }: CompanyRow, _args: object, { loaders }: Context) => loaders.locations.load(id),
+    users: ({ id }: CompanyRow, _args: object, { loaders }: Context) => loaders.users.load(id),
+    rates: async ({ id }: CompanyRow, _args: object, { loaders }: Context) =>
+      toCompanyRates(await loaders.rates.load(id)),
+  },
+  Location: {
+    publicName: ({ name }: LocationRecord) => name,
+    mailingName: ({ shortname }: WholeLocation) => shortname,
+    billingName: (record: WholeLocation) => record.location_billing_name,
+    status: ({ status }: LocationRecord) => (status === 1 ? 'ACTIVE' : 'INACTIVE'),
+    usesCompanyLogo: (record: WholeLocation) => record.use_company_logo === 1,
+    usesCompanySocialMedia: (record: WholeLocation) => record.use_company_socialmedia === 1,
+    address: toAddress,
+    platforms: part('platforms'),
+    segments: part('segments'),
+    classifications: part('classifications'),
+    regions: part('regions'),
+    languages: part('languages'),
+    socialMedia: part('socialMedia'),
+    surveySettings: part('surveySettings'),
+    logo: async ({ id, LocationLogos }: WholeLocation, _args: object, { authorization }: Context) => ({
+      fileName: LocationLogos[0]?.file_name,
+      downloadUrl: await get<string>(`/location/logo/download/${id}`, authorization),
+    }),
+    revisions: () => ({ platforms: '1', segments: '1', classifications: '1', languages: '1' }),
+    rates: ({ locationPtxRates }: WholeLocation) => toLocationRates(locationPtxRates),
+    effectiveRates: async (
+      { company_id, locationPtxRates }: WholeLocation,
+      _args: object,
+      { loaders }: Context,
+    ) => toEffectiveRates(locationPtxRates, await loaders.rates.load(company_id)),
+    company: ({ company_id }: WholeLocation, _args: object, { loaders }: Context) =>
+      loaders.company.load(company_id),
+  },
+  CompanyUser: {
+    firstName: (user: UserRecord) => user.first_name,
+    lastName: (user: UserRecord) => user.last_name,
+  },
+};
+
+export const schema = makeExecutableSchema<Context>({
+  typeDefs: readFileSync(new URL('../servers/naive.graphql', import.meta.url), 'utf8'),
+  resolvers,
+});
