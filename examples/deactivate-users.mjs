@@ -24,7 +24,7 @@ const usersQuery = `query Users($companyId: ID!, $page: Int!) {
 const impactQuery = `query Impact($id: ID!) { impact(input: { deactivateUserId: $id }) { summary } }`;
 
 const deactivate = `mutation Deactivate($id: ID!) {
-  companyUserStatusChange(input: { id: $id, status: INACTIVE }) { message errors { message } }
+  companyUserStatusChange(input: { userId: $id, status: INACTIVE }) { message errors { message } }
 }`;
 
 /** Differs in each run, so that a later run deactivates users who were reactivated in the meantime. */

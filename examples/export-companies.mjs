@@ -15,7 +15,7 @@ GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an
 const companiesQuery = `query Companies($filter: CompanyFilter, $page: Int!) {
   companies(filter: $filter, page: $page, pageSize: 100) {
     count page pageSize
-    rows { id name status phone address { city state { code } } rates { rates { digital paper resendPaper perLocation } } }
+    rows { id name status phone address { city state { code } } rates { fees { digital paper resendPaper perLocation } } }
   }
 }`;
 
@@ -103,7 +103,7 @@ async function main() {
     { filter },
     ({ companies }) => companies,
   )) {
-    const own = rates?.rates;
+    const own = rates?.fees;
     const amounts = [own?.digital, own?.paper, own?.resendPaper, own?.perLocation];
     await files.companies.add([id, name, status, phone, address?.city, address?.state?.code, ...amounts]);
     await exportLocations(id, files.locations);

@@ -62,7 +62,7 @@ function toInput({ id, rates, effectiveRates }, fee, amount) {
   return {
     locationId: id,
     revision: rates?.revision ?? null,
-    rates: { companyRatesApplied: false, rates: { ...amounts, [fee]: amount } },
+    rates: { companyRatesApplied: false, fees: { ...amounts, [fee]: amount } },
   };
 }
 

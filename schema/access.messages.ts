@@ -10,6 +10,6 @@ export const accessMessages = {
   roleNotOnPlatform: 'Choose a role available on this platform',
   platformNotOfUser: 'Choose platforms that the user has and that have roles',
   otherPlatformWithoutRole: 'Choose a role on each platform of the user first',
-  noDirectAccess: 'This platform has no direct access',
+  noDirectorAccess: 'This platform has no director access',
   noAlerts: 'This platform has no alert options',
 } as const;

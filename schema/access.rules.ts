@@ -11,7 +11,7 @@ export type ScopeKind = 'COMPANY' | 'REGION' | 'LOCATION' | 'DIRECTOR_LOCATIONS'
 export type AccessForm = {
   platformId: string;
   roles: readonly { id: string; scopeKind: ScopeKind }[];
-  hasDirectAccess: boolean;
+  hasDirectorAccess: boolean;
   hasAlerts: boolean;
 };
 
@@ -21,7 +21,7 @@ const entry = z.object({
     z.nullish(z.string().check(z.trim())),
     z.transform((id) => id || null),
   ),
-  hasDirectAccess: requiredFlag(),
+  hasDirectorAccess: requiredFlag(),
   regionIds: optionalIds(),
   locationIds: optionalIds(),
   directorLocationIds: optionalIds(),
@@ -71,7 +71,7 @@ export const grantRules = (form: AccessForm) => {
   return z
     .object({
       roleId: optionalId(),
-      hasDirectAccess: z.optional(
+      hasDirectorAccess: z.optional(
         z.pipe(
           z.nullable(z.boolean()),
           z.transform((flag) => flag ?? false),
@@ -137,8 +137,8 @@ function errorsOf(one: Checked, form: AccessForm): FieldError[] {
     errors.push(missing(['regionIds'], accessMessages.selectRegion));
   if (scope === 'LOCATION' && one.locationIds?.length === 0)
     errors.push(missing(['locationIds'], accessMessages.selectLocation));
-  if (one.hasDirectAccess && !form.hasDirectAccess)
-    errors.push(mismatch(['hasDirectAccess'], accessMessages.noDirectAccess));
+  if (one.hasDirectorAccess && !form.hasDirectorAccess)
+    errors.push(mismatch(['hasDirectorAccess'], accessMessages.noDirectorAccess));
   else if (needsDirectorLocations(one, scope) && one.directorLocationIds?.length === 0)
     errors.push(missing(['directorLocationIds'], accessMessages.selectLocation));
   if (one.alertIds?.length && !form.hasAlerts) errors.push(mismatch(['alertIds'], accessMessages.noAlerts));
@@ -152,8 +152,8 @@ const scopeOf = ({ roleId }: Checked, form: AccessForm | undefined) =>
   form?.roles.find(({ id }) => id === roleId)?.scopeKind;
 
 /** A role for the whole company needs no director locations, even with director access. */
-const needsDirectorLocations = ({ hasDirectAccess }: Checked, scope: ScopeKind | undefined) =>
-  scope === 'DIRECTOR_LOCATIONS' || (hasDirectAccess && scope !== 'COMPANY');
+const needsDirectorLocations = ({ hasDirectorAccess }: Checked, scope: ScopeKind | undefined) =>
+  scope === 'DIRECTOR_LOCATIONS' || (hasDirectorAccess && scope !== 'COMPANY');
 
 function cleaned(one: Entry, form: AccessForm | undefined): StoredEntry {
   const scope = scopeOf(one, form);

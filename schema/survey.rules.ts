@@ -18,7 +18,7 @@ const surveyFields = z.object({
 const companyFields = z.extend(surveyFields, {
   hasSalesReport: requiredFlag(),
   // Null keeps the stored value.
-  individualDataFiles: z.pipe(
+  receivesIndividualDataFiles: z.pipe(
     z.nullish(z.boolean()),
     z.transform((isOn) => isOn ?? null),
   ),

@@ -10,7 +10,7 @@ export const IMPACT = aliases(
 );
 
 export const DEEP_LIST =
-  '{companies(pageSize:100){rows{name locations(pageSize:100){rows{publicName rates{rates{digital}}}}}}}';
+  '{companies(pageSize:100){rows{name locations(pageSize:100){rows{publicName rates{fees{digital}}}}}}}';
 
 const company = (index: number, fields: string) => `company(id:${index + 1}){${fields}}`;
 const companies = (fields: string) => `{companies(pageSize:100){rows{${fields}}}}`;
@@ -27,7 +27,7 @@ export const EXPENSIVE = [
   aliases(
     COUNT,
     (index) =>
-      `companyRatesImpact(companyId:${index + 1},rates:{digital:"1.00",paper:"1.00",resendPaper:"1.00",perLocation:"1.00"}){__typename}`,
+      `companyRatesImpact(companyId:${index + 1},fees:{digital:"1.00",paper:"1.00",resendPaper:"1.00",perLocation:"1.00"}){__typename}`,
   ),
   aliases(COUNT, (index) => `auditEntries(page:${index + 1},pageSize:100){count rows{at}}`),
   aliases(COUNT, (index) => company(index, locations('accessibleBy(pageSize:100){count}'))),
@@ -48,7 +48,7 @@ export const EXPENSIVE = [
   companies(users('reachedLocations(pageSize:100){count}')),
   companies(users('firstName platforms{name} access{platform{name}}')),
   companies(arrangers('firstName locations{id} platforms{id} feedbackAlerts{alertId}')),
-  companies(locations('effectiveRates{__typename} rates{rates{digital}}')),
+  companies(locations('effectiveRates{__typename} rates{fees{digital}}')),
   companies(locations('languages{id} classifications{id} platforms{id} regions{region{id}} address{city}')),
   companies('history(pageSize:100){count} languages{id} segments{id} events{id} defaultVenues{id}'),
   companies(`${locations('publicName')} ${users('firstName')} ${arrangers('firstName')}`),
@@ -59,5 +59,5 @@ export const ORDINARY = [
   '{viewer{id company{id} can{action allowed}}}',
   '{companies(pageSize:10){count rows{id name regions{name}}}}',
   '{platforms{id name} languages{id name}}',
-  '{companies(pageSize:1){rows{locations(pageSize:10){count rows{id publicName rates{rates{digital}}}}}}}',
+  '{companies(pageSize:1){rows{locations(pageSize:10){count rows{id publicName rates{fees{digital}}}}}}}',
 ];

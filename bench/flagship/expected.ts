@@ -25,7 +25,7 @@ function toCompany(id: number) {
     locations: firstPage(locations(id), (row) => ({ publicName: row.name })),
     users: firstPage(users(id), (row) => ({ firstName: row.first_name, lastName: row.last_name })),
     rates: {
-      rates: {
+      fees: {
         digital: fees.company_digital_rate,
         paper: fees.company_paper_rate,
         resendPaper: fees.company_resend_paper_rate,

@@ -43,7 +43,7 @@ export function expectedLocationPage(id: number) {
         name,
         platforms: platforms.map(named),
         regions: CompanyRegions.map(named),
-        rates: { rates: companyRates(company_id) },
+        rates: { fees: companyRates(company_id) },
       },
     },
   };
@@ -128,7 +128,7 @@ function ratesOf(id: number) {
     sourceAmount: isCopy ? ofCompany[name] : null,
   });
   return {
-    rates: own && { rates: own, companyRatesApplied: isCopy },
+    rates: own && { fees: own, companyRatesApplied: isCopy },
     effectiveRates: {
       digital: effective('digital'),
       paper: effective('paper'),

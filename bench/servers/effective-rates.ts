@@ -3,7 +3,7 @@ import type { LocationRatesRecord, RatesRecord } from './upstream-records.ts';
 
 export const toCompanyRates = (record: RatesRecord | undefined) =>
   record && {
-    rates: {
+    fees: {
       digital: record.company_digital_rate,
       paper: record.company_paper_rate,
       resendPaper: record.company_resend_paper_rate,
@@ -14,7 +14,7 @@ export const toCompanyRates = (record: RatesRecord | undefined) =>
 export const toLocationRates = (record: LocationRatesRecord | null | undefined) =>
   record
     ? {
-        rates: {
+        fees: {
           digital: record.location_digital_rate,
           paper: record.location_paper_rate,
           resendPaper: record.location_resend_paper_rate,
@@ -27,9 +27,9 @@ export const toLocationRates = (record: LocationRatesRecord | null | undefined) 
 /** Returns what a location pays: its own rates, or those of its company. */
 export function toEffectiveRates(own: LocationRatesRecord | null | undefined, ofCompany: RatesRecord) {
   const mine = toLocationRates(own);
-  const company = toCompanyRates(ofCompany)?.rates;
+  const company = toCompanyRates(ofCompany)?.fees;
   const effective = (name: 'digital' | 'paper' | 'resendPaper' | 'perLocation') => {
-    const [amount, source] = [mine?.rates[name], company?.[name]];
+    const [amount, source] = [mine?.fees[name], company?.[name]];
     if (mine && !mine.companyRatesApplied)
       return { amount, source: 'LOCATION', hasDrifted: false, sourceAmount: null };
     return {

@@ -23,7 +23,7 @@ async function suggest(search: string, selection: string | null = null): Promise
   const { data } = await askGraph<{ addressSuggestions: Suggestion[] }>(
     `query ($search: String!, $selection: String) {
       addressSuggestions(search: $search, selection: $selection) {
-        streetLine secondary city state { id code } zip entries selection
+        streetLine secondary city state { id code } zip entryCount selection
       }
     }`,
     { token, variables: { search, selection } },

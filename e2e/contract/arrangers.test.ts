@@ -86,7 +86,7 @@ test.each(hows)(
       accessesAllLocations: true,
       locationIds: [locations.east, locations.north],
     });
-    const update = { id: first.id, revision: first.revisions.details, details: change };
+    const update = { arrangerId: first.id, revision: first.revisions.details, details: change };
     const changed = await changesBy(ask)('arrangerUpdate', whole, update);
     expect(changed.arranger).toMatchObject({ status: 'INACTIVE', accessesAllLocations: true });
     expect(changed.arranger.locations.map(({ id }: Payload) => id)).toEqual([
@@ -138,7 +138,7 @@ test.each(hows)(
       changed: ['input.platformIds'],
     });
     const alerts = (alertIds: string[]) =>
-      ask(mutation('arrangerAlertsSave', whole), {
+      ask(mutation('arrangerFeedbackAlertsSave', whole), {
         arrangerId,
         revision: revisions.feedbackAlerts,
         alertIds,
@@ -182,9 +182,9 @@ test('[ERR-31] queries and mutations report an arranger of another company like 
   for (const id of ['1', '999999', 'x']) {
     expect([id, await read(owner, id)]).toMatchObject([id, missing]);
     const inputs: Record<string, object> = {
-      arrangerUpdate: { id, revision: 'x', details: detailsOf('Foreign') },
+      arrangerUpdate: { arrangerId: id, revision: 'x', details: detailsOf('Foreign') },
       arrangerPlatformsSave: { arrangerId: id, revision: 'x', platformIds: ['1'] },
-      arrangerAlertsSave: { arrangerId: id, revision: 'x', alertIds: [] },
+      arrangerFeedbackAlertsSave: { arrangerId: id, revision: 'x', alertIds: [] },
     };
     for (const [field, input] of Object.entries(inputs))
       expect([id, field, faultOf(await owner(mutation(field, ''), input))]).toMatchObject([

@@ -31,7 +31,7 @@ beforeAll(async () => {
 /** Returns the matching entries that one person can see. */
 async function entries(filter: object, ask = admin, page = '') {
   const { data, errors } = await ask(
-    `query ($input: AuditFilter) { auditEntries(filter: $input ${page}) { count rows ${ENTRY} } }`,
+    `query ($input: AuditEntryFilter) { auditEntries(filter: $input ${page}) { count rows ${ENTRY} } }`,
     filter,
   );
   expect(errors).toBeUndefined();
@@ -99,11 +99,11 @@ test('the history of a record shows each changed field before and after, and no 
   const address = { address1: '2 Other Street', city: 'Salem', stateId: '38', countryId: '1', zip: '97301' };
   const details = { name: 'Histories by Script', website: 'histories.test', address };
   const { company } = await change('companyUpdate', read, {
-    id: companyId,
+    companyId,
     revision: data.company.revision,
     details,
   });
-  await change('companyUpdate', read, { id: companyId, revision: company.revision, details });
+  await change('companyUpdate', read, { companyId, revision: company.revision, details });
   const [changed, ...earlier] = await historyOf('company', companyId);
   expect(earlier).toEqual(first);
   expect(changed.changes).toContainEqual({
@@ -142,7 +142,7 @@ test('records the histories of locations, arrangers and people, with passwords m
   const { providerUser } = await changesBy(admin)('providerUserCreate', 'providerUser { id }', {
     details: { firstName: 'Ada', lastName: 'Audit', email: 'ada@audit.j3tech.test', password: PASSWORD },
   });
-  await changesBy(admin)('providerUserStatusChange', '', { id: providerUser.id, status: 'INACTIVE' });
+  await changesBy(admin)('providerUserStatusChange', '', { userId: providerUser.id, status: 'INACTIVE' });
   const [left] = await historyOf('providerUser', providerUser.id);
   expect(left).toMatchObject({ entity: 'PROVIDER_USER', companyId: null });
   expect(left.changes).toEqual([{ field: 'status', before: 'ACTIVE', after: 'INACTIVE' }]);
@@ -156,7 +156,7 @@ test('a refused change creates no entry, and a repeat with the same key no secon
   const count = async () => (await entries({ companyId })).count;
   const before = await count();
   const refused = await admin(mutation('locationUpdate', ''), {
-    id: locations.west,
+    locationId: locations.west,
     revision: '1.MQ.changed',
     details: detailsOf('Never'),
   });
@@ -196,7 +196,7 @@ test('company-wide users see the entries of their company, and other roles see n
   const owner = askAs(await sessionOf('owner@northwind.test'));
   const { rows } = await entries({}, owner, ', pageSize: 100');
   expect(rows.filter((row) => row.companyId !== '1')).toEqual([]);
-  const query = 'query ($input: AuditFilter) { auditEntries(filter: $input) { count } }';
+  const query = 'query ($input: AuditEntryFilter) { auditEntries(filter: $input) { count } }';
   expect(faultOf(await owner(query, { companyId })).code).toBe('NOT_FOUND');
   expect((await entries({ companyId: '1', entity: 'PROVIDER_USER' }, owner)).count).toBe(0);
   const scoped = askAs(await sessionOf('region@northwind.test'));

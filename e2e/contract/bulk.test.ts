@@ -9,7 +9,7 @@ import { stack } from '../harness/stack.ts';
 // Bulk mutations, with the backend's extensions and with only the documented REST API.
 
 const RESULT = 'index status code message errors { path code }';
-const RATES = `results { ${RESULT} locationId location { rates { companyRatesApplied rates { paper } } } }`;
+const RATES = `results { ${RESULT} locationId location { rates { companyRatesApplied fees { paper } } } }`;
 const STATUS = `results { ${RESULT} kind recordId }`;
 const ACCESS = `results { ${RESULT} userId platformId companyUser { platforms { id } } }`;
 const own = { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' };
@@ -43,9 +43,9 @@ const statusesOf = ({ data }: { data: Payload }) => data.result.results.map((one
 
 /** The stored paper rates of the locations. */
 async function paperRates() {
-  const read = ids.map((id, at) => `at${at}: location(id: "${id}") { rates { rates { paper } } }`);
+  const read = ids.map((id, at) => `at${at}: location(id: "${id}") { rates { fees { paper } } }`);
   const { data } = await askAs(token)(`{ ${read.join(' ')} }`, {});
-  return Object.values(data).map((one) => (one as Payload).rates?.rates.paper ?? null);
+  return Object.values(data).map((one) => (one as Payload).rates?.fees.paper ?? null);
 }
 
 /** How often each location was changed. */
@@ -65,9 +65,9 @@ const revised = (ask: Ask, rates: object) =>
   );
 
 test('a dry run reports each item and changes nothing', async () => {
-  const items = ids.map((locationId) => ({ locationId, rates: { rates: own } }));
+  const items = ids.map((locationId) => ({ locationId, rates: { fees: own } }));
   const [first, ...rest] = items;
-  const input = { items: [...rest, { ...first, rates: { rates: { ...own, paper: '-1' } } }] };
+  const input = { items: [...rest, { ...first, rates: { fees: { ...own, paper: '-1' } } }] };
   const [before, counts] = [await paperRates(), await countEntries()];
   const answer = await askAs(token)(mutation('locationRatesSaveMany', RATES), input, { 'x-dry-run': '1' });
   expect(statusesOf(answer)).toEqual(['SAVED', 'SAVED', 'FAILED']);
@@ -78,7 +78,7 @@ test('a dry run reports each item and changes nothing', async () => {
 test('after a lost answer, the same key completes the change, and another list is refused', async () => {
   const ask = askAs(token, overFaulty.url);
   const save = mutation('locationRatesSaveMany', RATES);
-  const items = ids.map((locationId) => ({ locationId, rates: { rates: { ...own, paper: '7.00' } } }));
+  const items = ids.map((locationId) => ({ locationId, rates: { fees: { ...own, paper: '7.00' } } }));
   const key = { 'idempotency-key': `bulk-${fixtures.companyId}` };
   const counts = await countEntries();
   faulty.breaks('answer lost', /^POST \/bulk-writes/);
@@ -89,7 +89,7 @@ test('after a lost answer, the same key completes the change, and another list i
   expect(statusesOf(await ask(save, { items }, key))).toEqual(['SAVED', 'SAVED', 'SAVED']);
   expect(await paperRates()).toEqual(['7.00', '7.00', '7.00']);
   expect(await countEntries()).toEqual(counts.map((count) => count + 1));
-  const others = [...items.slice(1), { locationId: ids[0], rates: { rates: { ...own, paper: '8.00' } } }];
+  const others = [...items.slice(1), { locationId: ids[0], rates: { fees: { ...own, paper: '8.00' } } }];
   const refused = await ask(save, { items: others }, key);
   expect([refused.data.result, refused.errors?.[0]?.extensions?.code]).toEqual([null, 'BAD_REQUEST']);
   expect(await paperRates()).toEqual(['7.00', '7.00', '7.00']);
@@ -98,9 +98,9 @@ test('after a lost answer, the same key completes the change, and another list i
 test.each(gateways)('saves rates and status, and one bad item spoils no other, %s', async (how) => {
   const ask = by(how);
   const paper = how === 'with extensions' ? '3.10' : '3.20';
-  const [first, ...items] = await revised(ask, { rates: { ...own, paper } });
+  const [first, ...items] = await revised(ask, { fees: { ...own, paper } });
   const foreign = { ...first, locationId: '999999', revision: null };
-  const bad = { ...first, rates: { rates: { ...own, paper: 'much' } } };
+  const bad = { ...first, rates: { fees: { ...own, paper: 'much' } } };
   const saved = await ask(mutation('locationRatesSaveMany', RATES), { items: [foreign, bad, ...items] });
   expect(saved.errors).toBeUndefined();
   expect(statusesOf(saved)).toEqual(['FAILED', 'FAILED', 'SAVED', 'SAVED']);
@@ -108,7 +108,7 @@ test.each(gateways)('saves rates and status, and one bad item spoils no other, %
   expect([missing.code, invalid.errors[0].path]).toEqual(['NOT_FOUND', expect.arrayContaining(['paper'])]);
   expect((await paperRates()).slice(1)).toEqual([paper, paper]);
   const change = (status: string) => ({
-    items: ids.map((id) => ({ kind: 'LOCATION', id, status })),
+    items: ids.map((recordId) => ({ kind: 'LOCATION', recordId, status })),
   });
   const set = mutation('statusChangeMany', STATUS);
   expect(statusesOf(await ask(set, change('INACTIVE')))).toEqual(['SAVED', 'SAVED', 'SAVED']);
@@ -140,17 +140,17 @@ test.each(gateways)('[LOC-09] [AMB-39] company rates reach locations on the serv
   const { companyId } = fixtures;
   const paper = how === 'with extensions' ? '5.10' : '5.20';
   const { data } = await ask(`{ company(id: "${companyId}") { rates { revision } } }`, {});
-  const rates = { rates: { ...own, paper }, appliedToAllLocations: true };
+  const rates = { fees: { ...own, paper }, appliedToAllLocations: true };
   const revision = data.company.rates?.revision ?? null;
   await changesBy(ask)('companyRatesSave', '', { companyId, revision, rates });
   expect(await paperRates()).toEqual([paper, paper, paper]);
   const save = mutation('locationRatesSaveMany', RATES);
-  const lower = { items: await revised(ask, { rates: own }) };
+  const lower = { items: await revised(ask, { fees: own }) };
   expect(statusesOf(await ask(save, lower))).toEqual(['SAVED', 'SAVED', 'SAVED']);
   const copied = await ask(save, { items: await revised(ask, { companyRatesApplied: true }) });
   expect(statusesOf(copied)).toEqual(['SAVED', 'SAVED', 'SAVED']);
   expect(copied.data.result.results[0].location.rates).toEqual({
     companyRatesApplied: true,
-    rates: { paper },
+    fees: { paper },
   });
 });

@@ -94,7 +94,7 @@ test("[COM-20] [COM-21] (AMB-05) stores the placeholder for a region that asks f
   const { id, revision } = stored.data.result.region;
   const named = await ask(mutation('regionUpdate', 'region { name isPlaceholder }'), {
     companyId,
-    id,
+    regionId: id,
     revision,
     region: { name: 'West' },
   });
@@ -125,7 +125,7 @@ test('[API-30] [API-32] adding and deleting a region twice with one key each add
   const { id } = first.data.result.region;
   expect(second.data.result).toMatchObject({ region: { id }, company: { regions: [{ id }] } });
   const remove = mutation('regionDelete', 'company { regions { id } }');
-  for (const { data } of await twice(remove, { companyId, id })) {
+  for (const { data } of await twice(remove, { companyId, regionId: id })) {
     expect(data.result).toMatchObject({ company: { regions: [] }, errors: [] });
   }
 });
@@ -137,13 +137,13 @@ test('[API-32] [API-35] [API-38] a mutation for one company does not delete reco
   const { regions, events, defaultVenues } = before.data.company;
   const { id: companyId } = await newCompany('Mistaken Gatherings');
   const deletions = [
-    ['regionDelete', regions[0].id],
-    ['eventDelete', events[0].id],
-    ['defaultVenueDelete', defaultVenues[0].id],
-  ];
-  for (const [field, id] of deletions) {
+    ['regionDelete', { regionId: regions[0].id }],
+    ['eventDelete', { eventId: events[0].id }],
+    ['defaultVenueDelete', { defaultVenueId: defaultVenues[0].id }],
+  ] as const;
+  for (const [field, entry] of deletions) {
     for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
-      const { errors } = await ask(mutation(field, 'company { id }'), { companyId, id }, headers);
+      const { errors } = await ask(mutation(field, 'company { id }'), { companyId, ...entry }, headers);
       expect([field, errors?.[0]?.extensions?.code]).toEqual([field, 'NOT_FOUND']);
     }
   }
@@ -160,6 +160,8 @@ async function newCompanyWithEvents(name: string): Promise<string> {
   };
   await create('regionCreate', 'region { id }', { region: { name: 'West' } });
   const { event } = await create('eventCreate', 'event { id }', { event: { name: 'Gala', typeId: '1' } });
-  await create('defaultVenueCreate', 'venue { id }', { venue: { name: 'Hall', eventId: event.id } });
+  await create('defaultVenueCreate', 'defaultVenue { id }', {
+    defaultVenue: { name: 'Hall', eventId: event.id },
+  });
   return companyId;
 }

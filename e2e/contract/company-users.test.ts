@@ -85,7 +85,7 @@ test.each(hows)(
     );
     expect(listed.data.company.users).toEqual({ count: 1, rows: [{ id: first.id, email }] });
     const change = { ...details, lastName: 'King', middleName: 'B', password: '' };
-    const update = { id: first.id, revision: first.revisions.details, details: change };
+    const update = { userId: first.id, revision: first.revisions.details, details: change };
     const { companyUser: second } = await changesBy(ask)('companyUserUpdate', whole, update);
     expect(second).toMatchObject({ lastName: 'King', middleName: 'B' });
     // A blank password keeps the stored one.
@@ -201,7 +201,7 @@ test.each(hows)(
         platformId: '2',
         roleId: '2',
         regionIds: [regions.west],
-        hasDirectAccess: true,
+        hasDirectorAccess: true,
         directorLocationIds: [locations.north],
         alertIds: ['1'],
       },
@@ -210,12 +210,18 @@ test.each(hows)(
       { platformId: '5', roleId: '1', regionIds: [regions.east], locationIds: [locations.east] },
     ]);
     expect(errors).toBeUndefined();
-    const nothing = { hasDirectAccess: false, regions: [], locations: [], directorLocations: [], alerts: [] };
+    const nothing = {
+      hasDirectorAccess: false,
+      regions: [],
+      locations: [],
+      directorLocations: [],
+      alerts: [],
+    };
     expect(data.result.companyUser.access).toEqual([
       {
         platform: { id: '2' },
         role: { roleId: '2', scopeKind: 'REGION' },
-        hasDirectAccess: true,
+        hasDirectorAccess: true,
         regions: [{ id: regions.west }],
         locations: [],
         directorLocations: [{ id: locations.north }],
@@ -250,16 +256,19 @@ test.each(hows)(
     const seesCompany = async () =>
       faultOf(await own('query ($input: ID!) { company(id: $input) { id } }', companyId as never)).code;
     expect(await seesCompany()).toBeUndefined();
-    const status = (next: string) => changesBy(ask)('companyUserStatusChange', whole, { id, status: next });
+    const status = (next: string) =>
+      changesBy(ask)('companyUserStatusChange', whole, { userId: id, status: next });
     expect((await status('INACTIVE')).companyUser.status).toBe('INACTIVE');
     expect(await seesCompany()).toBe('UNAUTHENTICATED');
     await expect(tokenOf(email, PASSWORD)).rejects.toThrow('could not sign in');
     expect((await status('ACTIVE')).companyUser.status).toBe('ACTIVE');
     await tokenOf(email, PASSWORD);
-    const deleted = await changesBy(ask)('companyUserDelete', 'deletedId', { id });
+    const deleted = await changesBy(ask)('companyUserDelete', 'deletedId', { userId: id });
     expect(deleted).toMatchObject({ deletedId: id, message: 'User Deleted' });
     expect(await read(ask, id)).toMatchObject(missing);
-    expect(faultOf(await ask(mutation('companyUserDelete', 'deletedId'), { id }))).toMatchObject(missing);
+    expect(faultOf(await ask(mutation('companyUserDelete', 'deletedId'), { userId: id }))).toMatchObject(
+      missing,
+    );
     expect(await newUser(ask, companyId, email)).not.toBe(id);
   },
 );
@@ -272,15 +281,15 @@ test('[ERR-32] reports users of other companies and provider users like users th
   for (const id of [foreign, '999999', 'x', '1'])
     expect([id, await read(owner, id)]).toMatchObject([id, missing]);
   const inputs: Record<string, object> = {
-    companyUserStatusChange: { id: foreign, status: 'INACTIVE' },
-    companyUserDelete: { id: foreign },
+    companyUserStatusChange: { userId: foreign, status: 'INACTIVE' },
+    companyUserDelete: { userId: foreign },
     companyUserPlatformsSave: { userId: foreign, revision: 'x', platformIds: ['1'] },
     companyUserSegmentsSave: { userId: foreign, revision: 'x', segmentIds: [] },
     companyUserAccessSave: { userId: foreign, revision: 'x', access: [] },
   };
   for (const [field, input] of Object.entries(inputs))
     expect([field, faultOf(await owner(mutation(field, ''), input))]).toMatchObject([field, missing]);
-  const self = await owner(mutation('companyUserDelete', ''), { id: own.id });
+  const self = await owner(mutation('companyUserDelete', ''), { userId: own.id });
   expect(faultOf(self)).toMatchObject({ code: 'FORBIDDEN', message: 'You cannot delete yourself.' });
 });
 
@@ -302,7 +311,7 @@ test('[API-76] [API-82] adding and deleting a user twice with one key each adds 
     companyId,
     details,
   });
-  expect(await twice('companyUserDelete', 'deletedId', { id: companyUser.id })).toMatchObject({
+  expect(await twice('companyUserDelete', 'deletedId', { userId: companyUser.id })).toMatchObject({
     deletedId: companyUser.id,
     errors: [],
   });

@@ -47,7 +47,7 @@ async function both(ask: Ask, { field, payload }: Trial, input: Payload) {
   const dryRunAnswer = await ask(query, input, dry);
   const real = await ask(query, input, { 'x-request-id': requestId });
   const { data } = await asks.admin(
-    `query ($input: AuditFilter) { auditEntries(filter: $input) {
+    `query ($input: AuditEntryFilter) { auditEntries(filter: $input) {
       rows { action entity entityId entityName changes { field before after } } } }`,
     { requestId },
   );

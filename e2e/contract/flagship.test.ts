@@ -8,7 +8,7 @@ type Company = {
   regions: { id: string; name: string }[];
   locations: Page<{ id: string; publicName: string }>;
   users: Page<{ id: string; firstName: string | null; lastName: string | null }>;
-  rates: { rates: { digital: string; paper: string; resendPaper: string; perLocation: string } } | null;
+  rates: { fees: { digital: string; paper: string; resendPaper: string; perLocation: string } } | null;
 };
 
 const FLAGSHIP = `
@@ -21,7 +21,7 @@ const FLAGSHIP = `
         regions { id name }
         locations { count rows { id publicName } }
         users { count rows { id firstName lastName } }
-        rates { rates { digital paper resendPaper perLocation } }
+        rates { fees { digital paper resendPaper perLocation } }
       }
     }
   }

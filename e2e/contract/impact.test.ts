@@ -52,12 +52,12 @@ const oneByOne: Change[] = [
   {
     what: 'deactivating a user',
     ask: ({ users }) => ({ deactivateUserId: users.al }),
-    make: ({ users }) => ['companyUserStatusChange', { id: users.al, status: 'INACTIVE' }],
+    make: ({ users }) => ['companyUserStatusChange', { userId: users.al, status: 'INACTIVE' }],
     expected: { usersLosingAllAccess: ['al'] },
   },
   {
     what: 'removing a platform from a user',
-    ask: ({ users }) => ({ userPlatforms: { id: users.bo, platformIds: ['5'] } }),
+    ask: ({ users }) => ({ userPlatforms: { userId: users.bo, platformIds: ['5'] } }),
     make: (made) => [
       'companyUserPlatformsSave',
       { userId: made.users.bo, revision: userOf(made, 'bo').revisions.platforms, platformIds: ['5'] },
@@ -67,7 +67,7 @@ const oneByOne: Change[] = [
   {
     what: 'deleting a user',
     ask: ({ users }) => ({ deleteUserId: users.bo }),
-    make: ({ users }) => ['companyUserDelete', { id: users.bo }],
+    make: ({ users }) => ['companyUserDelete', { userId: users.bo }],
     expected: { usersLosingAllAccess: ['bo'] },
   },
   {
@@ -76,13 +76,13 @@ const oneByOne: Change[] = [
     make: (made) => {
       const { id, lastName, revisions } = arrangerOf(made, 'ann');
       const details = { firstName: 'ann', lastName, status: 'INACTIVE', locationIds: [made.locations.west] };
-      return ['arrangerUpdate', { id, revision: revisions.details, details }];
+      return ['arrangerUpdate', { arrangerId: id, revision: revisions.details, details }];
     },
     expected: { arrangersWithoutLocation: ['ann'] },
   },
   {
     what: 'removing a platform from the company',
-    ask: ({ companyId }) => ({ companyPlatforms: { id: companyId, platformIds: ['1', '3', '5'] } }),
+    ask: ({ companyId }) => ({ companyPlatforms: { companyId, platformIds: ['1', '3', '5'] } }),
     make: ({ companyId, before }) => [
       'companyPlatformsSave',
       { companyId, revision: before.revisions.platforms, platformIds: ['1', '3', '5'] },
@@ -92,7 +92,7 @@ const oneByOne: Change[] = [
   {
     what: 'deactivating the company',
     ask: ({ companyId }) => ({ deactivateCompanyId: companyId }),
-    make: ({ companyId }) => ['companyStatusChange', { id: companyId, status: 'INACTIVE' }],
+    make: ({ companyId }) => ['companyStatusChange', { companyId, status: 'INACTIVE' }],
     expected: { usersLosingAllAccess: ['cy'], arrangersWithoutLocation: ['bea', 'cal'] },
   },
 ];
@@ -102,7 +102,7 @@ const alone: Change[] = [
   {
     what: 'deleting a region',
     ask: ({ regions }) => ({ deleteRegionId: regions.west }),
-    make: ({ companyId, regions }) => ['regionDelete', { companyId, id: regions.west }],
+    make: ({ companyId, regions }) => ['regionDelete', { companyId, regionId: regions.west }],
     expected: {
       usersLosingAllAccess: ['al'],
       usersLosingAccess: ['ed'],
@@ -113,7 +113,7 @@ const alone: Change[] = [
   {
     what: 'deactivating a location',
     ask: ({ locations }) => ({ deactivateLocationId: locations.west }),
-    make: ({ locations }) => ['locationStatusChange', { id: locations.west, status: 'INACTIVE' }],
+    make: ({ locations }) => ['locationStatusChange', { locationId: locations.west, status: 'INACTIVE' }],
     expected: {
       usersLosingAllAccess: ['al'],
       usersLosingAccess: ['bo', 'di', 'ed'],
@@ -124,7 +124,7 @@ const alone: Change[] = [
   {
     what: 'moving a location to another region',
     ask: ({ locations, regions }) => ({
-      locationRegions: { id: locations.west, regions: [{ regionId: regions.east, isPrimary: true }] },
+      locationRegions: { locationId: locations.west, regions: [{ regionId: regions.east, isPrimary: true }] },
     }),
     make: (made) => [
       'locationRegionsSave',
@@ -149,7 +149,7 @@ const IMPACT = `query ($input: ImpactInput!) { impact(input: $input) { summary $
 
 const PICTURE = `query ($input: ID!) { company(id: $input) { status revisions { platforms }
   users(pageSize: 100, filter: { includeInactive: true }) { rows { id status revisions { platforms }
-    access { platform { id } role { scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } } ${EFFECTIVE_ACCESS} } }
+    access { platform { id } role { scopeKind } hasDirectorAccess regions { id } locations { id } directorLocations { id } } ${EFFECTIVE_ACCESS} } }
   arrangers(pageSize: 100, filter: { includeInactive: true }) { rows { id lastName status accessesAllLocations locations { id } revisions { details } } }
   locations(pageSize: 100) { rows { id status regions { region { id } isPrimary } revisions { regions } } } } }`;
 
@@ -176,7 +176,7 @@ async function makeFixtures(name: string): Promise<Made> {
         platformId: '2',
         roleId: '2',
         regionIds: [regions.west],
-        hasDirectAccess: true,
+        hasDirectorAccess: true,
         directorLocationIds: [locations.east],
       },
     ]),
@@ -263,13 +263,13 @@ function scopesOf(picture: Payload): Map<string, number> {
 }
 
 /** Returns the scopes of an access entry, each with a test for its locations. */
-function scopesIn({ role, hasDirectAccess, regions, locations, directorLocations }: Payload) {
+function scopesIn({ role, hasDirectorAccess, regions, locations, directorLocations }: Payload) {
   const has = (chosen: Payload[], id: string) => chosen.some((one) => one.id === id);
   const scopes: Record<string, (location: Payload) => boolean> = {};
   if (role?.scopeKind === 'REGION')
     scopes.region = (location) => location.regions.some(({ region }: Payload) => has(regions, region.id));
   if (role?.scopeKind === 'LOCATION') scopes.location = ({ id }) => has(locations, id);
-  if (role?.scopeKind === 'DIRECTOR_LOCATIONS' || hasDirectAccess)
+  if (role?.scopeKind === 'DIRECTOR_LOCATIONS' || hasDirectorAccess)
     scopes.director = ({ id }) => has(directorLocations, id);
   return scopes;
 }
@@ -315,7 +315,9 @@ const byKind = (idsOf: (kind: Kind) => string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, idsOf(kind).toSorted()]));
 
 test('predicts no impact for a harmless change, refuses a role without the permission, and fails with NOT_CONFIGURED without the extension', async () => {
-  const { data } = await ask(IMPACT, { userPlatforms: { id: '41', platformIds: ['1', '2', '3', '4', '5'] } });
+  const { data } = await ask(IMPACT, {
+    userPlatforms: { userId: '41', platformIds: ['1', '2', '3', '4', '5'] },
+  });
   expect(data.impact).toMatchObject({ summary: null, usersLosingAccess: { count: 0, rows: [] } });
   const region = askAs(await sessionOf('region@northwind.test'));
   const foreign = askAs(await sessionOf('owner@southwind.test'));

@@ -38,7 +38,7 @@ const save = (
   values: object,
 ) =>
   ask(mutation(SECTION_MUTATIONS[name], `location { ${SECTIONS} }`), {
-    [name === 'details' ? 'id' : 'locationId']: id,
+    locationId: id,
     revision: revisionOf(location, name),
     ...values,
   });
@@ -68,7 +68,7 @@ test.each(['with extensions', 'without extensions'])(
     });
     const old = await save(ask, id, location, 'languages', { languageIds: ['40'] });
     expect(old.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', changed: ['input.languageIds'] });
-    const oldRates = { rates: { rates: { digital: '9', paper: '9', resendPaper: '9', perLocation: '9' } } };
+    const oldRates = { rates: { fees: { digital: '9', paper: '9', resendPaper: '9', perLocation: '9' } } };
     const late = await save(ask, id, location, 'rates', oldRates);
     expect(late.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });
   },
@@ -85,12 +85,12 @@ test.each(['with extensions', 'without extensions'])(
         await ask(mutation('companyRatesSave', 'company { rates { revision } }'), {
           companyId,
           revision,
-          rates: { rates: four(rate), appliedToAllLocations: false },
+          rates: { fees: four(rate), appliedToAllLocations: false },
         })
       ).data.result.company.rates.revision;
     const first = await ofCompany('2', null);
     const copied = await save(ask, id, location, 'rates', {
-      rates: { rates: four('2'), companyRatesApplied: true },
+      rates: { fees: four('2'), companyRatesApplied: true },
     });
     expect(copied.data.result).toMatchObject({
       errors: [],

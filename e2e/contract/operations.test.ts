@@ -64,7 +64,7 @@ const handedOn: Readonly<Record<string, (variables: Variables) => Variables | Pr
   RegionRemove: () => ({ addedRegionId: addedBy('RegionAdd', ['regionCreate', 'region']) }),
   EventRemove: () => ({ addedEventId: addedBy('EventAdd', ['eventCreate', 'event']) }),
   DefaultVenueRemove: () => ({
-    addedDefaultVenueId: addedBy('DefaultVenueAdd', ['defaultVenueCreate', 'venue']),
+    addedDefaultVenueId: addedBy('DefaultVenueAdd', ['defaultVenueCreate', 'defaultVenue']),
   }),
   CompanyUserSessionsEnd: () => ({
     addedCompanyUserId: addedBy('CompanyUserAdd', ['companyUserCreate', 'companyUser']),
@@ -166,7 +166,8 @@ test.each(pages)(
 );
 
 test('the cache would show an id that means different things within a type', async () => {
-  const query = '{ platformForms(platformIds: ["2", "5"]) { platform { id } alerts { id: alertId name } } }';
+  const query =
+    '{ platformAccessOptions(platformIds: ["2", "5"]) { platform { id } alerts { id: alertId name } } }';
   const { answer, cached } = await askThroughCache<Data>(query, { token, variables: {} });
   expect(answer.errors).toBeUndefined();
   expect(cached).not.toEqual(answer.data);

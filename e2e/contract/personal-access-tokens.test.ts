@@ -22,12 +22,14 @@ const make = async (ask: Ask, input: object): Promise<Payload> =>
 /** Returns the session of a new company-wide user. */
 async function newOwner(company: string, email: string): Promise<Ask> {
   const { companyId } = await newCompany(admin, company);
-  await newUser(admin, companyId, email, [{ platformId: '2', roleId: '1', hasDirectAccess: true }]);
+  await newUser(admin, companyId, email, [{ platformId: '2', roleId: '1', hasDirectorAccess: true }]);
   return askAs(await tokenOf(email, PASSWORD));
 }
 
 const revoke = (ask: Ask, id: string) =>
-  changesBy(ask)('personalAccessTokenRevoke', `personalAccessToken { ${TOKEN} }`, { id });
+  changesBy(ask)('personalAccessTokenRevoke', `personalAccessToken { ${TOKEN} }`, {
+    personalAccessTokenId: id,
+  });
 
 test('a token acts for its owner, is listed without its secret, and records its last use', async () => {
   const email = 'nightly.scripts@tokens.test';
@@ -65,7 +67,7 @@ test("the audit log shows the token's name for a change made with it", async () 
   const { secret } = await make(admin, { name: 'Fee robot', scope: 'READ_WRITE' });
   await changesBy(askAs(secret))('regionCreate', 'region { id }', { companyId, region: { name: 'Robotic' } });
   const { data } = await admin(
-    `query ($input: AuditFilter) { auditEntries(filter: $input) { rows { token actor { email } entityName } } }`,
+    `query ($input: AuditEntryFilter) { auditEntries(filter: $input) { rows { token actor { email } entityName } } }`,
     { companyId, token: 'fee ROB' },
   );
   expect(data.auditEntries.rows).toEqual([
@@ -77,7 +79,7 @@ test('the audit log records the creation and revocation of a token without its s
   const { personalAccessToken, secret } = await make(admin, { name: 'Logged', scope: 'READ_WRITE' });
   await revoke(admin, personalAccessToken.id);
   const { data } = await admin(
-    `query ($input: AuditFilter) { auditEntries(filter: $input) { rows { action entityName changes { field before after } } } }`,
+    `query ($input: AuditEntryFilter) { auditEntries(filter: $input) { rows { action entityName changes { field before after } } } }`,
     { entity: 'PERSONAL_ACCESS_TOKEN', entityId: personalAccessToken.id },
   );
   expect(data.auditEntries.rows).toMatchObject([
@@ -125,7 +127,7 @@ test("a token creates no token, revokes no other person's token, and ends with i
   const { companyId } = await newCompany(admin, 'Tokens by Script');
   const email = 'token.owner@tokens.test';
   const userId = await newUser(admin, companyId, email, [
-    { platformId: '2', roleId: '1', hasDirectAccess: true },
+    { platformId: '2', roleId: '1', hasDirectorAccess: true },
   ]);
   const owner = askAs(await tokenOf(email, PASSWORD));
   const { personalAccessToken, secret } = await make(owner, { name: 'Own', scope: 'READ_WRITE' });
@@ -140,7 +142,9 @@ test("a token creates no token, revokes no other person's token, and ends with i
     code: 'FORBIDDEN',
     message: 'Sign in to create an access token.',
   });
-  const foreign = await admin(mutation('personalAccessTokenRevoke', ''), { id: personalAccessToken.id });
+  const foreign = await admin(mutation('personalAccessTokenRevoke', ''), {
+    personalAccessTokenId: personalAccessToken.id,
+  });
   expect(faultOf(foreign).code).toBe('NOT_FOUND');
   expect(
     errorsOf(await owner(mutation('personalAccessTokenCreate', ''), { name: ' ', expiresInDays: 91 })),
@@ -148,8 +152,7 @@ test("a token creates no token, revokes no other person's token, and ends with i
     'input.name REQUIRED: Please fill required field',
     'input.expiresInDays OUT_OF_RANGE: Enter a number of days from 1 to 90',
   ]);
-  const status = (next: string) =>
-    changesBy(admin)('companyUserStatusChange', '', { id: userId, status: next });
+  const status = (next: string) => changesBy(admin)('companyUserStatusChange', '', { userId, status: next });
   await status('INACTIVE');
   expect(faultOf(await script('{ viewer { id } }', {}))).toMatchObject(signedOut);
 });

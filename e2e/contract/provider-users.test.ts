@@ -63,7 +63,7 @@ test.each(hows)(
     expect(first).toMatchObject({ email, role: 'STAFF', status: 'ACTIVE', platforms: [] });
     expect(await read(ask, first.id)).toEqual(first);
     const update = {
-      id: first.id,
+      userId: first.id,
       revision: first.revisions.details,
       details: detailsOf(email, { middleName: 'W', password: ' ' }),
     };
@@ -113,11 +113,12 @@ test.each(hows)(
       changed: ['input.platformIds'],
     });
     const own = askAs(await tokenOf(email, PASSWORD));
-    const status = (next: string) => changesBy(ask)('providerUserStatusChange', whole, { id, status: next });
+    const status = (next: string) =>
+      changesBy(ask)('providerUserStatusChange', whole, { userId: id, status: next });
     expect((await status('INACTIVE')).providerUser.status).toBe('INACTIVE');
     expect(faultOf(await own('{ companies { count } }', {})).code).toBe('UNAUTHENTICATED');
     expect((await status('ACTIVE')).providerUser.status).toBe('ACTIVE');
-    expect(await changesBy(ask)('providerUserDelete', 'deletedId', { id })).toMatchObject({
+    expect(await changesBy(ask)('providerUserDelete', 'deletedId', { userId: id })).toMatchObject({
       deletedId: id,
       message: 'User Deleted',
     });
@@ -146,18 +147,26 @@ test.each(hows)(
       ],
       [
         'providerUserUpdate',
-        { id: adminId, revision: boss.revisions.details, details: { email, firstName, lastName } },
+        { userId: adminId, revision: boss.revisions.details, details: { email, firstName, lastName } },
         'Only admins can change an admin.',
       ],
-      ['providerUserStatusChange', { id: adminId, status: 'INACTIVE' }, 'Only admins can change an admin.'],
-      ['providerUserDelete', { id: adminId }, 'Only admins can change an admin.'],
+      [
+        'providerUserStatusChange',
+        { userId: adminId, status: 'INACTIVE' },
+        'Only admins can change an admin.',
+      ],
+      ['providerUserDelete', { userId: adminId }, 'Only admins can change an admin.'],
       [
         'providerUserPlatformsSave',
         { userId: adminId, revision: boss.revisions.platforms, platformIds: ['1'] },
         'Only admins can change an admin.',
       ],
-      ['providerUserDelete', { id: staffId }, 'You cannot delete yourself.'],
-      ['providerUserStatusChange', { id: staffId, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
+      ['providerUserDelete', { userId: staffId }, 'You cannot delete yourself.'],
+      [
+        'providerUserStatusChange',
+        { userId: staffId, status: 'INACTIVE' },
+        'You cannot deactivate yourself.',
+      ],
     ];
     for (const [field, input, message] of asStaff)
       expect([field, faultOf(await ask(mutation(field, ''), input))]).toMatchObject([
@@ -165,7 +174,7 @@ test.each(hows)(
         { code: 'FORBIDDEN', message },
       ]);
     const self = await by(how)(mutation('providerUserUpdate', ''), {
-      id: adminId,
+      userId: adminId,
       revision: boss.revisions.details,
       details: { email, firstName, lastName },
       role: 'STAFF',

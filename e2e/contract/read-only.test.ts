@@ -6,10 +6,10 @@ test('[ROL-03] the graph and the backend refuse every change by a read-only role
   const token = await sessionOf('segment@northwind.test');
   const REFUSED: readonly [mutation: string, input: string][] = [
     ['regionCreate', '{ companyId: "1", region: { name: "Refused" } }'],
-    ['regionDelete', '{ companyId: "1", id: "1" }'],
+    ['regionDelete', '{ companyId: "1", regionId: "1" }'],
     ['eventCreate', '{ companyId: "1", event: { name: "Refused", typeId: "1" } }'],
-    ['eventDelete', '{ companyId: "1", id: "1" }'],
-    ['defaultVenueDelete', '{ companyId: "1", id: "1" }'],
+    ['eventDelete', '{ companyId: "1", eventId: "1" }'],
+    ['defaultVenueDelete', '{ companyId: "1", defaultVenueId: "1" }'],
     ['companyLanguagesSave', '{ companyId: "1", revision: "x", languageIds: ["1"] }'],
     ['companySegmentsSave', '{ companyId: "1", revision: "x", segmentIds: ["1"] }'],
     ['companyPlatformsSave', '{ companyId: "1", revision: "x", platformIds: ["1"] }'],

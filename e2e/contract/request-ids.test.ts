@@ -36,7 +36,7 @@ test('the logs of gateway and backend and the audit log contain the request id, 
   for (const text of linesOf('backend', requestId))
     expect(JSON.parse(text)).toMatchObject({ requestId, personId: expect.any(Number), status: 200 });
   const entries = await admin(
-    'query ($input: AuditFilter) { auditEntries(filter: $input) { rows { entityId requestId } } }',
+    'query ($input: AuditEntryFilter) { auditEntries(filter: $input) { rows { entityId requestId } } }',
     { requestId },
   );
   expect(entries.data.auditEntries.rows).toEqual([{ entityId: data.result.region.id, requestId }]);

@@ -26,7 +26,7 @@ const SAMPLE = {
     `${inactiveFirst}, pageSize: 1`,
   ],
   Region: [`${byId}, page: 18, pageSize: 1`],
-  CompanyEvent: [`${byId}, page: 14, pageSize: 1`],
+  Event: [`${byId}, page: 14, pageSize: 1`],
   DefaultVenue: [`${byId}, page: 22, pageSize: 1`],
   Location: [
     `${byId}, pageSize: 5`,

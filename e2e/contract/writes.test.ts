@@ -36,7 +36,7 @@ const create = (name: string, headers = {}) =>
 const update = (id: string, revision: string, website: string) =>
   askGraph<Written<'companyUpdate'>>(UPDATE, {
     token,
-    variables: { input: { id, revision, details: details('Contract Gatherings', website) } },
+    variables: { input: { companyId: id, revision, details: details('Contract Gatherings', website) } },
   });
 
 test('[API-21] [API-22] adds and changes a company and refuses a stale revision', async () => {

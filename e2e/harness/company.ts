@@ -80,7 +80,7 @@ export async function saveCompanyRates(companyId: string, amount: string) {
     { token },
   );
   const rates = { digital: amount, paper: amount, resendPaper: amount, perLocation: amount };
-  const input = { companyId, revision: read.data.company.rates?.revision ?? null, rates: { rates } };
+  const input = { companyId, revision: read.data.company.rates?.revision ?? null, rates: { fees: rates } };
   const { errors } = await askGraph(SAVE_RATES, { token, variables: { input } });
   if (errors) throw new Error(`The rates of ${companyId} were not saved: ${JSON.stringify(errors)}`);
 }

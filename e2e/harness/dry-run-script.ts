@@ -34,7 +34,7 @@ export async function newTrials(ask: Ask, name: string): Promise<Trial[]> {
     {
       field: 'regionDelete',
       payload: 'company { id regions { name } }',
-      input: records.ofCompany({ id: records.regions.west }),
+      input: records.ofCompany({ regionId: records.regions.west }),
     },
   ];
 }
@@ -53,7 +53,7 @@ function companyTrials({ companyId, regions, read, ofCompany }: Records, name: s
       field: 'companyUpdate',
       payload: `company { ${COMPANY} }`,
       input: async () => ({
-        id: companyId,
+        companyId,
         revision: (await company()).revision,
         details: { name: `${name} anew`, website: null, address: ADDRESS },
       }),
@@ -82,7 +82,7 @@ function companyTrials({ companyId, regions, read, ofCompany }: Records, name: s
       input: async () => ({
         companyId,
         revision: (await company()).rates?.revision ?? null,
-        rates: { rates: fees, appliedToAllLocations: true },
+        rates: { fees, appliedToAllLocations: true },
       }),
     },
     {
@@ -95,7 +95,7 @@ function companyTrials({ companyId, regions, read, ofCompany }: Records, name: s
       payload: `region { id name revision }`,
       input: async () => {
         const found = (await company()).regions.find(({ id }: Payload) => id === regions.east);
-        return { companyId, id: regions.east, revision: found.revision, region: { name: 'Far East' } };
+        return { companyId, regionId: regions.east, revision: found.revision, region: { name: 'Far East' } };
       },
     },
     {
@@ -123,7 +123,7 @@ function locationTrials({ locations, regions, read, ofCompany }: Records): Trial
       field: 'locationUpdate',
       payload: `location { ${LOCATION} }`,
       input: async () => ({
-        id: locations.west,
+        locationId: locations.west,
         revision: (await location()).revision,
         details: detailsOf('Wet Hall'),
       }),
@@ -144,7 +144,7 @@ function locationTrials({ locations, regions, read, ofCompany }: Records): Trial
     {
       field: 'locationStatusChange',
       payload: 'location { id status }',
-      input: async () => ({ id: locations.north, status: 'INACTIVE' }),
+      input: async () => ({ locationId: locations.north, status: 'INACTIVE' }),
     },
   ];
 }
@@ -162,7 +162,7 @@ function peopleTrials(records: Records, name: string): Trial[] {
       field: 'arrangerUpdate',
       payload: `arranger { ${ARRANGER} }`,
       input: async () => ({
-        id: arranger.id,
+        arrangerId: arranger.id,
         revision: (await read('arranger', arranger.id, ARRANGER)).revisions.details,
         details: { ...arrangerDetails, firstName: 'Other' },
       }),
@@ -176,7 +176,7 @@ function peopleTrials(records: Records, name: string): Trial[] {
       field: 'companyUserUpdate',
       payload: `companyUser { ${USER} }`,
       input: async () => ({
-        id: userId,
+        userId,
         revision: (await user()).revisions.details,
         details: { ...person, firstName: 'Other', email: mail('some.user') },
       }),
@@ -184,14 +184,14 @@ function peopleTrials(records: Records, name: string): Trial[] {
     {
       field: 'companyUserStatusChange',
       payload: 'companyUser { id status }',
-      input: async () => ({ id: userId, status: 'INACTIVE' }),
+      input: async () => ({ userId, status: 'INACTIVE' }),
     },
-    { field: 'companyUserDelete', payload: '', input: async () => ({ id: userId }) },
+    { field: 'companyUserDelete', payload: '', input: async () => ({ userId }) },
     {
       field: 'providerUserUpdate',
       payload: `providerUser { ${PROVIDER_USER} }`,
       input: async () => ({
-        id: providerUser.id,
+        userId: providerUser.id,
         revision: (await read('providerUser', providerUser.id, PROVIDER_USER)).revisions.details,
         details: { firstName: 'Other', lastName: name, email: mail('first.provider') },
       }),

@@ -27,7 +27,7 @@ const REVISIONS = `revision rates { revision }
 
 /** Every field of a location's sections. */
 export const SECTIONS = `id publicName ${REVISIONS}
-  rates { rates { digital paper resendPaper perLocation } companyRatesApplied }
+  rates { fees { digital paper resendPaper perLocation } companyRatesApplied }
   surveySettings { client startDate } platforms { id } segments { segment { id } surveyStartDate neverSendsSurvey }
   classifications { id } regions { region { id name } isPrimary } socialMedia { facebook } languages { id }`;
 
@@ -106,7 +106,7 @@ export async function newLocation(ask: Ask, name: string) {
   });
   const values: Record<SectionName, object> = {
     details: { details: detailsOf(`${name} Hall`) },
-    rates: { rates: { rates: RATES, companyRatesApplied: false } },
+    rates: { rates: { fees: RATES, companyRatesApplied: false } },
     surveySettings: { settings: { startDate: '2028-02-29', client: 'Script' } },
     platforms: { platformIds: ['1', '5'] },
     segments: {
@@ -148,7 +148,7 @@ export const toBatchInput = (
 export const whenAllIsSaved = (name: string) => ({
   publicName: `${name} Hall`,
   rates: {
-    rates: { digital: '1.25', paper: '2.50', resendPaper: '3.00', perLocation: '0.00' },
+    fees: { digital: '1.25', paper: '2.50', resendPaper: '3.00', perLocation: '0.00' },
     companyRatesApplied: false,
   },
   surveySettings: { client: 'Script', startDate: '2028-02-29' },

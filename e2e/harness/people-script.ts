@@ -55,7 +55,7 @@ async function newLocationIn(
 /** Every field of a company user except the effective access. */
 export const USER = `id firstName middleName lastName email phone status company { id } platforms { id } segments { id }
   ecommerceRole { name } revisions { details platforms segments access }
-  access { platform { id } role { roleId scopeKind } hasDirectAccess regions { id } locations { id } directorLocations { id } alerts { alertId } }`;
+  access { platform { id } role { roleId scopeKind } hasDirectorAccess regions { id } locations { id } directorLocations { id } alerts { alertId } }`;
 
 /** The effective access of a person. */
 export const EFFECTIVE_ACCESS = `effectiveAccess { platform { id } role { roleId } scopeKind locationCount summary obstacle
@@ -65,7 +65,7 @@ export const EFFECTIVE_ACCESS = `effectiveAccess { platform { id } role { roleId
 export type Entry = {
   platformId: string;
   roleId: string | null;
-  hasDirectAccess?: boolean;
+  hasDirectorAccess?: boolean;
   regionIds?: string[];
   locationIds?: string[];
   directorLocationIds?: string[];

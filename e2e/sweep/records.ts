@@ -13,7 +13,7 @@ const companies = (list: string, page?: { args: string }): Source => ({
 const SOURCES: Readonly<Record<string, Source>> = {
   Company: { list: 'companies' },
   Region: companies('regions'),
-  CompanyEvent: companies('events'),
+  Event: companies('events'),
   DefaultVenue: companies('defaultVenues'),
   Location: { list: 'locations' },
   Arranger: companies('arrangers', { args: 'filter: { includeInactive: true }, pageSize: 100' }),

@@ -21,9 +21,6 @@ import {
   valueAt,
 } from './schema-paths.ts';
 
-/** Sections that are named differently in the mutation and in the record. */
-const SECTIONS: Readonly<Record<string, string>> = { 'Arranger.alerts': 'feedbackAlerts' };
-
 /** A mutation that changes a record, and how its input is read from the record. */
 export type WriteBack = Reader & {
   mutation: string;
@@ -77,8 +74,9 @@ function sectionOf(mutation: string, { name }: GraphQLObjectType): string {
 }
 
 function inputReader(input: GraphQLInputObjectType, record: GraphQLObjectType, section: string): Reader {
-  const own = SECTIONS[`${record}.${section}`] ?? section;
-  const fields = readFieldsOf(input).map((field) => [field.name, partReader(field, record, own)] as const);
+  const fields = readFieldsOf(input).map(
+    (field) => [field.name, partReader(field, record, section)] as const,
+  );
   return together(fields);
 }
 

@@ -37,7 +37,7 @@ test('a search of the audit log finds a deletion, shows it without a link, and f
     { token },
   );
   const { id } = data.regionCreate.region;
-  const input = `{ id: "${id}", companyId: "${companyId}" }`;
+  const input = `{ regionId: "${id}", companyId: "${companyId}" }`;
   const deleted = await askGraph(`mutation { regionDelete(input: ${input}) { errors { message } } }`, {
     token,
   });

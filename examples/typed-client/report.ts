@@ -12,7 +12,7 @@ const companiesWithRates = graphql(`
         id
         name
         rates {
-          rates {
+          fees {
             digital
             paper
           }
@@ -38,5 +38,5 @@ async function ask<Data, Variables>(
 
 const { companies } = await ask(companiesWithRates, { name: process.argv[2] ?? null });
 for (const company of companies?.rows ?? []) {
-  console.log(company.id, company.name, company.rates?.rates.digital ?? 'default rates');
+  console.log(company.id, company.name, company.rates?.fees.digital ?? 'default rates');
 }

@@ -13,7 +13,7 @@ const flagship = `query Flagship($pageSize: Int!) {
       regions { id name }
       locations { count rows { id publicName } }
       users { count rows { id firstName lastName } }
-      rates { rates { digital paper resendPaper perLocation } }
+      rates { fees { digital paper resendPaper perLocation } }
     }
   }
 }`;
@@ -41,7 +41,7 @@ const expectedRow = (id: number) => ({
   rates:
     id % 3 === 0
       ? null
-      : { rates: { digital: '1.50', paper: '2.00', resendPaper: '2.50', perLocation: '10.00' } },
+      : { fees: { digital: '1.50', paper: '2.00', resendPaper: '2.50', perLocation: '10.00' } },
 });
 
 const expectedPage = (size: number) => ({

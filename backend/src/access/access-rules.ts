@@ -13,7 +13,7 @@ const SELECT_LOCATION = 'Please select the location of the user role for the res
 export type AccessEntry = {
   platformId: number;
   roleId: number;
-  hasDirectAccess: boolean;
+  hasDirectorAccess: boolean;
   regionIds: number[];
   locationIds: number[];
   directorLocationIds: number[];
@@ -60,14 +60,14 @@ export function toEntry(
   const { region = [], location = [] } = sent?.master ?? {};
   const director = sent?.master.director_location ?? stored?.master.director_location ?? [];
   // Direct access that was stored for the whole company cannot stay with a narrower role.
-  const keepsDirectAccess = stored?.direct_access === true && (scope === 'company' || director.length > 0);
-  const hasDirectAccess = sent?.direct_access ?? keepsDirectAccess;
-  const needsDirector = scope === 'director_location' || (hasDirectAccess && scope !== 'company');
+  const keepsDirectorAccess = stored?.direct_access === true && (scope === 'company' || director.length > 0);
+  const hasDirectorAccess = sent?.direct_access ?? keepsDirectorAccess;
+  const needsDirector = scope === 'director_location' || (hasDirectorAccess && scope !== 'company');
   return {
     platformId,
     // Several roles are as invalid as a role that the platform does not have.
     roleId: more.length > 0 ? -1 : roleId,
-    hasDirectAccess,
+    hasDirectorAccess,
     regionIds: scope === 'region' ? region : [],
     locationIds: scope === 'location' ? location : [],
     directorLocationIds: needsDirector ? director : [],
@@ -85,8 +85,8 @@ export function entryErrors(entry: AccessEntry): Faults {
   if (scope === 'region' && entry.regionIds.length === 0) faults['master.region'] = missing(SELECT_REGION);
   if (scope === 'location' && entry.locationIds.length === 0)
     faults['master.location'] = missing(SELECT_LOCATION);
-  if (entry.hasDirectAccess && !roleMap.hasDirectAccess(platformId))
-    faults.direct_access = mismatch('This platform has no direct access');
+  if (entry.hasDirectorAccess && !roleMap.hasDirectorAccess(platformId))
+    faults.direct_access = mismatch('This platform has no director access');
   else if (needsDirectorLocations(scope, entry) && entry.directorLocationIds.length === 0)
     faults['master.director_location'] = missing(SELECT_LOCATION);
   if (entry.alertOptionIds.length > 0 && roleMap.alertOptionsOn(platformId) === null)
@@ -96,4 +96,4 @@ export function entryErrors(entry: AccessEntry): Faults {
 
 /** A role for the whole company needs no director access locations, even with direct access. */
 const needsDirectorLocations = (scope: roleMap.ScopeKind, entry: AccessEntry) =>
-  scope === 'director_location' || (entry.hasDirectAccess && scope !== 'company');
+  scope === 'director_location' || (entry.hasDirectorAccess && scope !== 'company');

@@ -35,10 +35,10 @@ export async function replaceEntry(transaction: Db, userId: number, entry: Acces
 }
 
 async function insertEntry(transaction: Db, userId: number, entry: AccessEntry) {
-  const { platformId, roleId, hasDirectAccess } = entry;
+  const { platformId, roleId, hasDirectorAccess } = entry;
   await transaction
     .insertInto('person_access')
-    .values({ person_id: userId, platform_id: platformId, role_id: roleId, direct_access: hasDirectAccess })
+    .values({ person_id: userId, platform_id: platformId, role_id: roleId, direct_access: hasDirectorAccess })
     .execute();
   for (const [table, column, ids] of [
     ['person_access_regions', 'region_id', entry.regionIds],

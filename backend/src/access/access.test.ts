@@ -211,7 +211,7 @@ describe('refused access', () => {
       'access_data.2.options': 'Choose a role available on this platform',
       'access_data.3.master.director_location': LOCATION,
       'access_data.4.options': 'Choose a role available on this platform',
-      'access_data.5.direct_access': 'This platform has no direct access',
+      'access_data.5.direct_access': 'This platform has no director access',
       'access_data.7': 'Choose platforms that the user has and that have roles',
     });
     expect(

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import * as options from './access-options.store.ts';
-import { alertOptionsOn, hasDirectAccess, rolesOn } from './role-map.ts';
+import { alertOptionsOn, hasDirectorAccess, rolesOn } from './role-map.ts';
 
 /** Returns the access options of the existing platforms among the given ids. */
 export async function listPlatformOptions(db: Db, platformIds: number[]) {
@@ -13,7 +13,7 @@ export async function listPlatformOptions(db: Db, platformIds: number[]) {
       name: roleNames.get(Number(roleId)) ?? roleId,
       selector: scope === 'company' ? ('none' as const) : scope,
     })),
-    has_direct_access: hasDirectAccess(id),
+    has_direct_access: hasDirectorAccess(id),
     comm_prefs: alertOptionsOn(id),
   }));
 }

@@ -6,7 +6,7 @@ const ECOMMERCE = 1;
 /** The feedback survey platform, with its list of alert options. */
 export const FEEDBACK = 2;
 const PERFORMANCE = 3;
-/** The after-care platform. It has another list of alert options and no direct access. */
+/** The after-care platform. It has another list of alert options and no director access. */
 export const AFTERCARE = 5;
 
 /** The part of the company that a role covers. */
@@ -37,7 +37,7 @@ export function rolesOn(platformId: number): Readonly<Record<number, ScopeKind>>
 
 export const hasRoles = (platformId: number) => platformId !== ECOMMERCE;
 
-export const hasDirectAccess = (platformId: number) => hasRoles(platformId) && platformId !== AFTERCARE;
+export const hasDirectorAccess = (platformId: number) => hasRoles(platformId) && platformId !== AFTERCARE;
 
 /** Returns the kind of alert options that a platform has, or null. */
 export function alertOptionsOn(platformId: number): 'medallia' | 'aftercare' | null {

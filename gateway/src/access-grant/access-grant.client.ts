@@ -31,9 +31,9 @@ const toParams = ({ id, platformId }: GrantTarget) => ({ id: String(id), platfor
 const toNumbers = (ids: readonly string[] | undefined) => ids?.map(Number);
 
 /** The service keeps the stored values of missing fields. */
-const toGrantBody = ({ roleId, hasDirectAccess, ...scope }: Grant) => ({
+const toGrantBody = ({ roleId, hasDirectorAccess, ...scope }: Grant) => ({
   options: roleId === null ? [] : [Number(roleId)],
-  direct_access: hasDirectAccess,
+  direct_access: hasDirectorAccess,
   master: {
     region: toNumbers(scope.regionIds),
     location: toNumbers(scope.locationIds),

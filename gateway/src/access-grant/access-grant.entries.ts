@@ -6,7 +6,7 @@ export type Entries = ReadonlyMap<string, EntryRecord>;
 
 const none: EntryRecord = {
   roleId: null,
-  hasDirectAccess: false,
+  hasDirectorAccess: false,
   regionIds: [],
   locationIds: [],
   directorLocationIds: [],
@@ -18,13 +18,13 @@ export function toGranted(form: FormRecord, grant: Grant, stored: EntryRecord = 
   const scope = form.roles.find(({ id }) => id === grant.roleId)?.scopeKind;
   const directors = grant.directorLocationIds ?? stored.directorLocationIds;
   // Direct access that was stored for the whole company cannot stay with a narrower role.
-  const keepsDirectAccess = stored.hasDirectAccess && (scope === 'COMPANY' || directors.length > 0);
-  const hasDirectAccess = grant.hasDirectAccess ?? keepsDirectAccess;
-  const needsDirectors = scope === 'DIRECTOR_LOCATIONS' || (hasDirectAccess && scope !== 'COMPANY');
+  const keepsDirectorAccess = stored.hasDirectorAccess && (scope === 'COMPANY' || directors.length > 0);
+  const hasDirectorAccess = grant.hasDirectorAccess ?? keepsDirectorAccess;
+  const needsDirectors = scope === 'DIRECTOR_LOCATIONS' || (hasDirectorAccess && scope !== 'COMPANY');
   return {
     platformId: form.id,
     roleId: grant.roleId ?? '',
-    hasDirectAccess,
+    hasDirectorAccess,
     regionIds: scope === 'REGION' ? (grant.regionIds ?? stored.regionIds) : [],
     locationIds: scope === 'LOCATION' ? (grant.locationIds ?? stored.locationIds) : [],
     directorLocationIds: needsDirectors ? directors : [],

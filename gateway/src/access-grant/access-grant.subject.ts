@@ -57,7 +57,7 @@ export function checkGrant(
 export const wirePaths = {
   platform_id: ['platformId'],
   options: ['roleId'],
-  direct_access: ['hasDirectAccess'],
+  direct_access: ['hasDirectorAccess'],
   'master.region': ['regionIds'],
   'master.location': ['locationIds'],
   'master.director_location': ['directorLocationIds'],

@@ -124,8 +124,8 @@ test.each([
   ],
   [
     'direct access where there is none',
-    { platformId: '5', roleId: '1', hasDirectAccess: true },
-    'hasDirectAccess',
+    { platformId: '5', roleId: '1', hasDirectorAccess: true },
+    'hasDirectorAccess',
     'MISMATCH',
   ],
 ])('[CUS-12] refuses %s before any write', async (_, input, field, code) => {

@@ -57,7 +57,7 @@ export function wayTo(
   if (scopeKind === 'REGION' && shared[0] !== undefined) return { via: 'REGION', regionId: shared[0] };
   if (scopeKind === 'LOCATION' && entry.locationIds.includes(location.id))
     return { via: 'LOCATION', regionId: null };
-  const isDirector = scopeKind === 'DIRECTOR_LOCATIONS' || entry.hasDirectAccess;
+  const isDirector = scopeKind === 'DIRECTOR_LOCATIONS' || entry.hasDirectorAccess;
   const isDirect = isDirector && entry.directorLocationIds.includes(location.id);
   return isDirect ? { via: 'DIRECTOR_LOCATIONS', regionId: null } : null;
 }

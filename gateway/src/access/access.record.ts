@@ -5,7 +5,7 @@ import { listInData, withUnwrap, wrote } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireName, wireNamed, wireOptionalFlag, wireVersion } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
 import { toChoice } from '../revision/choice.ts';
-import { type AlertKind, alertsOn, hasDirectAccess, rolesOn } from './role-map.ts';
+import { type AlertKind, alertsOn, hasDirectorAccess, rolesOn } from './role-map.ts';
 
 /** The REST spelling of what a user must choose with a role. */
 const selectors: Readonly<Record<string, ScopeKind>> = {
@@ -36,7 +36,7 @@ const formRecord = z
       name: role.name,
       scopeKind: selectors[role.selector ?? ''] ?? rolesOn(id)[role.id] ?? 'NONE',
     })),
-    hasDirectAccess: has_direct_access ?? hasDirectAccess(id),
+    hasDirectorAccess: has_direct_access ?? hasDirectorAccess(id),
     alertKind: comm_prefs === undefined ? alertsOn(id) : (alertKinds[comm_prefs ?? ''] ?? null),
   }));
 
@@ -45,10 +45,10 @@ export type FormRecord = Omit<z.output<typeof formRecord>, 'roles'> & { roles: R
 export const formsAnswer = listInData(formRecord);
 
 /** Returns what the rules check access on the platform against. */
-export const toAccessForm = ({ id, roles, hasDirectAccess, alertKind }: FormRecord): AccessForm => ({
+export const toAccessForm = ({ id, roles, hasDirectorAccess, alertKind }: FormRecord): AccessForm => ({
   platformId: id,
   roles,
-  hasDirectAccess,
+  hasDirectorAccess,
   hasAlerts: alertKind !== null,
 });
 
@@ -67,7 +67,7 @@ const entryRecord = z
   })
   .transform(({ options, direct_access, comm_prefs, master }) => ({
     roleId: options[0] ?? null,
-    hasDirectAccess: direct_access,
+    hasDirectorAccess: direct_access,
     regionIds: master?.region ?? [],
     locationIds: master?.location ?? [],
     directorLocationIds: master?.director_location ?? [],
@@ -76,8 +76,8 @@ const entryRecord = z
 
 export type StoredEntryRecord = z.output<typeof entryRecord>;
 /** An entry with direct access and alerts, wherever they were read. */
-export type EntryRecord = Omit<StoredEntryRecord, 'hasDirectAccess' | 'alertIds'> & {
-  hasDirectAccess: boolean;
+export type EntryRecord = Omit<StoredEntryRecord, 'hasDirectorAccess' | 'alertIds'> & {
+  hasDirectorAccess: boolean;
   alertIds: string[];
 };
 
@@ -126,7 +126,7 @@ export const toAccessData = (entries: readonly StoredEntry[]) =>
       entry.platformId,
       {
         options: [Number(entry.roleId)],
-        direct_access: entry.hasDirectAccess,
+        direct_access: entry.hasDirectorAccess,
         comm_prefs: entry.alertIds.map(Number),
         master: {
           region: entry.regionIds.map(Number),
@@ -143,7 +143,7 @@ export function editableAccess(entries: ReadonlyMap<string, EntryRecord>) {
     [
       platformId,
       entry.roleId,
-      entry.hasDirectAccess,
+      entry.hasDirectorAccess,
       toChoice(entry.regionIds),
       toChoice(entry.locationIds),
       toChoice(entry.directorLocationIds),

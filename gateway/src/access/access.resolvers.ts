@@ -13,14 +13,14 @@ import { accessOf, editableAccess, type PlatformAccessParent } from './access.re
 import { accessibleBy } from './location-access.ts';
 import type { AlertKind } from './role-map.ts';
 
-/** The largest number of platforms per `platformForms` query. */
+/** The largest number of platforms per `platformAccessOptions` query. */
 const mostForms = 100;
 /** The largest number of locations that `EffectiveAccess.locations` lists. */
 const mostNamed = 100;
 
 export const accessResolvers: Resolvers = {
   Query: {
-    async platformForms(_, { platformIds }, { loaders }, info) {
+    async platformAccessOptions(_, { platformIds }, { loaders }, info) {
       const ids = [...new Set(platformIds)];
       if (ids.length > mostForms) throw badRequest(`platformIds may have at most ${mostForms} ids.`);
       const forms = await Promise.all(ids.map((id) => loaders.access.formByPlatform.load(id, info)));
@@ -35,7 +35,7 @@ export const accessResolvers: Resolvers = {
       (await loaders.access.roles.load('all', info)).get(id)?.childRoles ?? [],
   },
   PlatformRole: { roleId: ({ id }) => id },
-  PlatformForm: {
+  PlatformAccessOptions: {
     alerts: ({ alertKind }, _, context, info) => (alertKind ? alertOptions(alertKind, context, info) : null),
   },
   CompanyUser: {
@@ -79,7 +79,7 @@ export const accessResolvers: Resolvers = {
   PlatformAccess: {
     role: ({ platform, entry }, _, context, info) =>
       roleOn(platform.id, entry?.roleId ?? null, context, info),
-    hasDirectAccess: ({ entry }) => entry?.hasDirectAccess ?? false,
+    hasDirectorAccess: ({ entry }) => entry?.hasDirectorAccess ?? false,
     async regions({ companyId, entry }, _, { loaders }, info) {
       if (!entry || entry.regionIds.length === 0) return [];
       const { regions } = await loaders.company.byId.load(companyId, info);

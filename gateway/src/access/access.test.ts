@@ -7,7 +7,7 @@ import { wireRegion } from '../testing/section-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const role = '{ roleId name scopeKind }';
-const stored = `access { platform { id } role ${role} hasDirectAccess regions { id name } locations { id name }
+const stored = `access { platform { id } role ${role} hasDirectorAccess regions { id name } locations { id name }
   directorLocations { id } alerts { name } }`;
 const effective = `effectiveAccess { platform { id } role ${role} scopeKind locationCount summary obstacle
   locations { location { id name } via region { name } } }`;
@@ -52,9 +52,9 @@ const begin = async (environment: Record<string, string> = {}) => {
 
 test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) reads the options of all platforms with one call', async () => {
   const { service, gateway, token } = await begin();
-  const query = `{ platformForms(platformIds: [2, 5, 1, 2, 99]) { platform { id } roles ${role} hasDirectAccess alerts { name } } }`;
-  const { platformForms } = await gateway.run(query, { token });
-  const kinds = platformForms.map((form: { roles: { roleId: string; scopeKind: string }[] }) =>
+  const query = `{ platformAccessOptions(platformIds: [2, 5, 1, 2, 99]) { platform { id } roles ${role} hasDirectorAccess alerts { name } } }`;
+  const { platformAccessOptions } = await gateway.run(query, { token });
+  const kinds = platformAccessOptions.map((form: { roles: { roleId: string; scopeKind: string }[] }) =>
     Object.fromEntries(form.roles.map(({ roleId, scopeKind }) => [roleId, scopeKind])),
   );
   expect(kinds).toEqual([
@@ -62,10 +62,10 @@ test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) reads the options of
     { 1: 'COMPANY', 2: 'LOCATION', 4: 'REGION' },
     {},
   ]);
-  expect(platformForms).toMatchObject([
-    { platform: { id: '2' }, hasDirectAccess: true, alerts: [{ name: 'New survey' }] },
-    { platform: { id: '5' }, hasDirectAccess: false, alerts: [{ name: 'By mail' }] },
-    { platform: { id: '1' }, hasDirectAccess: false, alerts: null },
+  expect(platformAccessOptions).toMatchObject([
+    { platform: { id: '2' }, hasDirectorAccess: true, alerts: [{ name: 'New survey' }] },
+    { platform: { id: '5' }, hasDirectorAccess: false, alerts: [{ name: 'By mail' }] },
+    { platform: { id: '1' }, hasDirectorAccess: false, alerts: null },
   ]);
   expect(service.count('POST /platform/getForms')).toBe(1);
   expect(service.calls[0]?.body).toEqual({ platforms: [2, 5, 1, 99] });
@@ -88,15 +88,15 @@ test('[API-91] [API-88] (AMB-01) prefers the selector of a form and fills in the
       ],
     },
   }));
-  const query = `{ platformForms(platformIds: [2, 5]) { roles ${role} hasDirectAccess alerts { alertId } } }`;
-  const { platformForms } = await gateway.run(query, { token });
-  expect(platformForms).toEqual([
+  const query = `{ platformAccessOptions(platformIds: [2, 5]) { roles ${role} hasDirectorAccess alerts { alertId } } }`;
+  const { platformAccessOptions } = await gateway.run(query, { token });
+  expect(platformAccessOptions).toEqual([
     {
       roles: [
         { roleId: '2', name: 'Two', scopeKind: 'LOCATION' },
         { roleId: '3', name: 'Three', scopeKind: 'LOCATION' },
       ],
-      hasDirectAccess: true,
+      hasDirectorAccess: true,
       alerts: [{ alertId: '1' }],
     },
     {
@@ -105,7 +105,7 @@ test('[API-91] [API-88] (AMB-01) prefers the selector of a form and fills in the
         { roleId: '2', name: 'Role 2', scopeKind: 'LOCATION' },
         { roleId: '4', name: 'Role 4', scopeKind: 'REGION' },
       ],
-      hasDirectAccess: false,
+      hasDirectorAccess: false,
       alerts: [{ alertId: '1' }],
     },
   ]);
@@ -116,7 +116,7 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] returns the stored access for each pla
   const { companyUser } = await gateway.run(`{ companyUser(id: 100) { ${stored} } }`, { token });
   const nothing = {
     role: null,
-    hasDirectAccess: false,
+    hasDirectorAccess: false,
     regions: [],
     locations: [],
     directorLocations: [],
@@ -127,7 +127,7 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] returns the stored access for each pla
     {
       platform: { id: '2' },
       role: { roleId: '2', name: 'Region', scopeKind: 'REGION' },
-      hasDirectAccess: true,
+      hasDirectorAccess: true,
       regions: [{ id: '10', name: 'West' }],
       locations: [],
       directorLocations: [{ id: '102' }, { id: '104' }, { id: '105' }],
@@ -137,7 +137,7 @@ test('[API-92] [ENT-38] [ENT-39] [ENT-40] returns the stored access for each pla
     {
       platform: { id: '5' },
       role: { roleId: '2', name: 'Region', scopeKind: 'LOCATION' },
-      hasDirectAccess: false,
+      hasDirectorAccess: false,
       regions: [],
       locations: [
         { id: '103', name: 'Location 103' },
@@ -278,7 +278,7 @@ test('a failing read of access nulls only the access fields of a person', async 
   const { service, gateway, token } = await begin();
   service.rest.on('GET /platform/accessData/{id}', () => ({ status: 500, body: {} }));
   const query =
-    '{ companyUser(id: 100) { firstName access { hasDirectAccess } effectiveAccess { summary } } }';
+    '{ companyUser(id: 100) { firstName access { hasDirectorAccess } effectiveAccess { summary } } }';
   const { data, errors } = await gateway.send(query, { token });
   expect(data.companyUser).toEqual({ firstName: 'First 100', access: null, effectiveAccess: null });
   expect(errors).toHaveLength(2);

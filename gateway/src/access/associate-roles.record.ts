@@ -36,7 +36,7 @@ type WireRoles = {
 
 const none = (): StoredEntryRecord => ({
   roleId: null,
-  hasDirectAccess: null,
+  hasDirectorAccess: null,
   regionIds: [],
   locationIds: [],
   directorLocationIds: [],
@@ -61,7 +61,7 @@ export function toAssociateRoles(
     for (const row of readRoles()) {
       const role = on(row.platform_id);
       role.roleId ??= row.role_id;
-      role.hasDirectAccess ??= row.direct_access;
+      role.hasDirectorAccess ??= row.direct_access;
       role.alertIds ??= row.comm_prefs.ids;
       add(role.regionIds, row.region_id);
       add(role.locationIds, row.location_id);
@@ -97,19 +97,19 @@ export type OwnAccess = {
 
 /** Whether the stored access lacks what the documents print only in the user's own record. */
 export const isIncomplete = ({ entries }: StoredAccess) =>
-  [...entries.values()].some(({ hasDirectAccess, alertIds }) => hasDirectAccess === null || !alertIds);
+  [...entries.values()].some(({ hasDirectorAccess, alertIds }) => hasDirectorAccess === null || !alertIds);
 
 /** Completes the stored access from the user's own record, as far as the service sent it. */
 export function withOwnAccess({ entries, version }: StoredAccess, own: OwnAccess | null): AccessRecord {
   const roles = own?.associateRoles?.();
   const complete = [...entries].map(([platformId, entry]): [string, EntryRecord] => {
-    const { hasDirectAccess, alertIds, ...rest } = entry;
+    const { hasDirectorAccess, alertIds, ...rest } = entry;
     const role = roles?.get(platformId);
     return [
       platformId,
       {
         ...rest,
-        hasDirectAccess: hasDirectAccess ?? role?.hasDirectAccess ?? false,
+        hasDirectorAccess: hasDirectorAccess ?? role?.hasDirectorAccess ?? false,
         alertIds: alertIds ?? role?.alertIds ?? alertsIn(own, platformId),
       },
     ];

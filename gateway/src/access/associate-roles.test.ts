@@ -122,10 +122,11 @@ test('[API-92] [ENT-38] [ENT-40] direct access and alerts come from the user if 
       },
     };
   });
-  const query = '{ companyUser(id: 100) { access { platform { id } hasDirectAccess alerts { alertId } } } }';
+  const query =
+    '{ companyUser(id: 100) { access { platform { id } hasDirectorAccess alerts { alertId } } } }';
   expect((await gateway.run(query, { token })).companyUser.access).toEqual([
-    { platform: { id: '2' }, hasDirectAccess: true, alerts: [] },
-    { platform: { id: '5' }, hasDirectAccess: false, alerts: [{ alertId: '1' }] },
+    { platform: { id: '2' }, hasDirectorAccess: true, alerts: [] },
+    { platform: { id: '5' }, hasDirectorAccess: false, alerts: [{ alertId: '1' }] },
   ]);
   expect(service.count('GET /company/user/{id}')).toBe(1);
 });

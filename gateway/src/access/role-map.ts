@@ -32,7 +32,7 @@ export function rolesOn(platformId: string): Readonly<Record<string, ScopeKind>>
 }
 
 /** Returns whether a role on the platform can include director access. */
-export const hasDirectAccess = (platformId: string) => hasRoles(platformId) && platformId !== aftercare;
+export const hasDirectorAccess = (platformId: string) => hasRoles(platformId) && platformId !== aftercare;
 
 export type AlertKind = 'feedback' | 'aftercare';
 

@@ -33,7 +33,7 @@ export const accountMutations: MutationResolvers = {
     return answer ? saved(session, answer, context, info) : notSaved(errors);
   },
 
-  async communicationPreferencesSave(_, { input }, context, info) {
+  async accountCommunicationPreferencesSave(_, { input }, context, info) {
     const session = await context.session.get();
     const checked = checkInput(communicationPreferencesRules, input);
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));

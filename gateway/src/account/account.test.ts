@@ -7,15 +7,15 @@ import { start } from '../testing/start.ts';
 
 const own = `account {
   id arrangerId firstName middleName lastName email phone company { id name } platforms { id name }
-  accessOptions { platform { id } roles { roleId scopeKind } hasDirectAccess alerts { alertId } }
+  accessOptions { platform { id } roles { roleId scopeKind } hasDirectorAccess alerts { alertId } }
   communicationPreferences { platform { id name } options { alertId name } alerts { alertId name } changedAt }
   revisions { details communicationPreferences }
 }`;
 const update = `mutation Update($input: AccountUpdateInput!) {
   result: accountUpdate(input: $input) { ${own} message errors { path code message } }
 }`;
-const savePreferences = `mutation Save($input: CommunicationPreferencesSaveInput!) {
-  result: communicationPreferencesSave(input: $input) { ${own} message errors { path code message } }
+const savePreferences = `mutation Save($input: AccountCommunicationPreferencesSaveInput!) {
+  result: accountCommunicationPreferencesSave(input: $input) { ${own} message errors { path code message } }
 }`;
 const details = {
   firstName: 'Ada',
@@ -69,10 +69,10 @@ test('[API-04] [API-05] [API-06] [ACC-07] returns the caller’s details, platfo
     {
       platform: { id: '5' },
       roles: [{ roleId: '2', scopeKind: 'REGION' }],
-      hasDirectAccess: false,
+      hasDirectorAccess: false,
       alerts: [{ alertId: '1' }],
     },
-    { platform: { id: '2' }, hasDirectAccess: true, alerts: [{ alertId: '1' }] },
+    { platform: { id: '2' }, hasDirectorAccess: true, alerts: [{ alertId: '1' }] },
   ]);
   expect(account.communicationPreferences).toEqual([
     {

@@ -143,7 +143,7 @@ test.each([
   ['two reset requests', `mutation { a: ${forget} b: ${forget} }`],
   [
     'a reset and another mutation',
-    `mutation { communicationPreferencesSave(input: { revision: "x", preferences: [] }) { message } passwordReset(input: { token: "t", newPassword: "password 1" }) { message } }`,
+    `mutation { accountCommunicationPreferencesSave(input: { revision: "x", preferences: [] }) { message } passwordReset(input: { token: "t", newPassword: "password 1" }) { message } }`,
   ],
 ])(
   '[SES-14] [PWR-07] allows one sign-in, one reset request and one reset per request: refuses %s',

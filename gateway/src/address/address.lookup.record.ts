@@ -23,7 +23,7 @@ const suggestionRecord = z
       city: wire.city,
       stateCode: wire.state,
       zip: wire.zipcode,
-      entries,
+      entryCount: entries,
       selection: entries > 1 ? (wire.entry_id ?? toSelected(wire, entries)) : null,
     };
   });

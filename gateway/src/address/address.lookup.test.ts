@@ -3,7 +3,7 @@ import { startWithAddresses } from '../testing/fake-addresses.ts';
 
 const suggest = `query ($search: String!, $selection: String) {
   addressSuggestions(search: $search, selection: $selection) {
-    streetLine secondary city state { name } zip entries selection
+    streetLine secondary city state { name } zip entryCount selection
   }
 }`;
 const verify =
@@ -59,7 +59,7 @@ test('[API-47] [ENT-32] [ADR-04] returns suggestions with street, unit, city, st
       city: 'Fresno',
       state: { name: 'California' },
       zip: '93721',
-      entries: 24,
+      entryCount: 24,
       selection: '1200 Market St Apt (24) Fresno CA 93721',
     },
     // `ON` is a state code of Canada only, so the state is null.
@@ -69,7 +69,7 @@ test('[API-47] [ENT-32] [ADR-04] returns suggestions with street, unit, city, st
       city: 'Toronto',
       state: null,
       zip: '00001',
-      entries: 1,
+      entryCount: 1,
       selection: null,
     },
   ]);
@@ -89,7 +89,7 @@ test('the second step lists the units of a building by the selection of the firs
     ...as('owner'),
     variables: { search: '1200 Mark', selection },
   });
-  expect(second.addressSuggestions).toMatchObject([{ secondary: 'Apt 4', entries: 1, selection: null }]);
+  expect(second.addressSuggestions).toMatchObject([{ secondary: 'Apt 4', entryCount: 1, selection: null }]);
 });
 
 test('uses the id of the newer suggestions API as the selection for the second step', async () => {

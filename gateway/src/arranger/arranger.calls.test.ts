@@ -32,7 +32,7 @@ const arrangerWrites: PrintedWrite[] = [
     rows: '[API-72]',
     mutation: 'arrangerUpdate',
     input: {
-      id: '1',
+      arrangerId: '1',
       revision: 'arranger.revisions.details',
       details: { ...arranger, email: 'eva@arrangers.test' },
     },
@@ -48,7 +48,7 @@ const arrangerWrites: PrintedWrite[] = [
   },
   {
     rows: '[API-74]',
-    mutation: 'arrangerAlertsSave',
+    mutation: 'arrangerFeedbackAlertsSave',
     input: { arrangerId: '1', revision: 'arranger.revisions.feedbackAlerts', alertIds: ['2'] },
     calls: {
       'POST /arranger/medallia-alert-options/save': { arrangerId: 1, medalliaAlertOptions: [2] },

@@ -38,7 +38,7 @@ export const arrangerMutations: MutationResolvers = {
   },
 
   async arrangerUpdate(_, { input }, context, info) {
-    const reached = await arrangerInScope(context, input.id, info);
+    const reached = await arrangerInScope(context, input.arrangerId, info);
     return save(context, info, reached, {
       section: 'details',
       revision: input.revision,
@@ -57,7 +57,7 @@ export const arrangerMutations: MutationResolvers = {
     });
   },
 
-  async arrangerAlertsSave(_, { input }, context, info) {
+  async arrangerFeedbackAlertsSave(_, { input }, context, info) {
     const reached = await arrangerInScope(context, input.arrangerId, info);
     return save(context, info, reached, {
       section: 'feedbackAlerts',

@@ -111,7 +111,7 @@ test.each([
     const wrong = { ...details, ...change };
     const added = await send('arrangerCreate', { companyId: '1', details: wrong, platformIds: ['2'] });
     const changed = await send('arrangerUpdate', {
-      id: '100',
+      arrangerId: '100',
       revision: arranger.revisions.details,
       details: wrong,
     });
@@ -148,7 +148,7 @@ test.each([undefined, null, '', '   '])(
   async (password) => {
     const { send, sent, arranger } = await begin();
     const { result } = await send('arrangerUpdate', {
-      id: '100',
+      arrangerId: '100',
       revision: arranger.revisions.details,
       details: { ...details, password },
     });
@@ -162,7 +162,7 @@ test('[ARR-08] no log, trace or error contains a password, valid or not', async 
   const { service, gateway, send, arranger } = await begin();
   const secret = 'S3cret-pass-word';
   const answers = [];
-  const input = { id: '100', revision: arranger.revisions.details };
+  const input = { arrangerId: '100', revision: arranger.revisions.details };
   const headers = { 'x-explain': '1' };
   answers.push(
     await send('arrangerUpdate', { ...input, details: { ...details, password: secret } }, headers),
@@ -191,7 +191,7 @@ test.each(upstreams)(
     });
     expect(platforms.result.arranger.platforms).toEqual([{ id: '1' }, { id: '3' }]);
     // Saving the platforms changed the version, but the revisions of the other parts remain valid.
-    const alerts = await send('arrangerAlertsSave', {
+    const alerts = await send('arrangerFeedbackAlertsSave', {
       arrangerId: '100',
       revision: revisions.feedbackAlerts,
       alertIds: [],
@@ -199,7 +199,11 @@ test.each(upstreams)(
     expect(alerts.result).toMatchObject({ arranger: { feedbackAlerts: [] }, errors: [] });
     const last = service.calls.findLast(({ method }) => method === 'POST');
     expect(last?.body).toEqual({ arrangerId: 100, medalliaAlertOptions: [] });
-    const update = { id: '100', revision: revisions.details, details: { ...details, password: null } };
+    const update = {
+      arrangerId: '100',
+      revision: revisions.details,
+      details: { ...details, password: null },
+    };
     expect((await send('arrangerUpdate', update)).result.errors).toEqual([]);
     const again = await send('arrangerUpdate', {
       ...update,

@@ -45,7 +45,7 @@ test('[ERR-31] reads and changes of another company’s arranger fail as if it d
     ['admin', 'x'],
   ];
   for (const [name, id] of asked) {
-    const save = `arrangerAlertsSave(input: { arrangerId: "${id}", revision: "1..aaaaaaaa", alertIds: [] }) { message }`;
+    const save = `arrangerFeedbackAlertsSave(input: { arrangerId: "${id}", revision: "1..aaaaaaaa", alertIds: [] }) { message }`;
     for (const query of [`{ arranger(id: "${id}") { id } }`, `mutation { ${save} }`]) {
       const { errors } = await gateway.send(query, { token: service.tokenOf(name as 'owner') });
       expect(errors).toMatchObject([

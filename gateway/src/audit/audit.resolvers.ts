@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
-import type { AuditEntity, AuditEntrySort, AuditFilter, Resolvers } from '../generated/graph.ts';
+import type { AuditEntity, AuditEntryFilter, AuditEntrySort, Resolvers } from '../generated/graph.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { hasLaterPages, type PageArgs, toCounted, toLongPage, toPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
@@ -121,7 +121,7 @@ function assertConfigured({ config }: Context, extension: 'audit-log' | 'audit-f
 }
 
 async function toSearch(
-  filter: AuditFilter,
+  filter: AuditEntryFilter,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<AuditSearch> {

@@ -5,7 +5,7 @@ import { start, without } from '../testing/start.ts';
 
 const ENTRY = `{ id at actor { personId name email } token action entity entityId entityName companyId companyName requestId
   changes { field before after } }`;
-const log = `query ($filter: AuditFilter, $page: Int) { auditEntries(filter: $filter, page: $page, pageSize: 2) { count page pageSize rows ${ENTRY} } }`;
+const log = `query ($filter: AuditEntryFilter, $page: Int) { auditEntries(filter: $filter, page: $page, pageSize: 2) { count page pageSize rows ${ENTRY} } }`;
 
 /** Starts a gateway over a service whose log has one entry per company and one without a company. */
 async function startWithLog(environment: Record<string, string> = {}, companies = 3) {

@@ -10,7 +10,7 @@ export const changeTimesResolvers: Resolvers = {
   CompanyUser: changeTimesOf('COMPANY_USER'),
   ProviderUser: changeTimesOf('PROVIDER_USER'),
   Region: changeTimesOf('REGION'),
-  CompanyEvent: changeTimesOf('EVENT'),
+  Event: changeTimesOf('EVENT'),
   DefaultVenue: changeTimesOf('DEFAULT_VENUE'),
 };
 

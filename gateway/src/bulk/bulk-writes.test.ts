@@ -5,7 +5,7 @@ import { start } from '../testing/start.ts';
 
 const result = 'index status code errors { path code message }';
 const rates = `mutation ($items: [LocationRatesSaveInput!]!) {
-  done: locationRatesSaveMany(input: { items: $items }) { results { ${result} location { rates { rates { paper } } } } }
+  done: locationRatesSaveMany(input: { items: $items }) { results { ${result} location { rates { fees { paper } } } } }
 }`;
 const status = `mutation ($items: [StatusChangeInput!]!) {
   done: statusChangeMany(input: { items: $items }) { results { ${result} record { nodeId } } }
@@ -18,7 +18,7 @@ const own = { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: 
 const ratesOf = (id: number, paper = own.paper) => ({
   locationId: String(id),
   revision: null,
-  rates: { rates: { ...own, paper } },
+  rates: { fees: { ...own, paper } },
 });
 
 /** Starts a gateway over 60 locations without rates and 60 users of company 1, with the extension. */
@@ -48,7 +48,7 @@ async function begin(environment: Record<string, string> = {}) {
 }
 
 type ItemOf = (id: number) => object;
-const inactive: ItemOf = (id) => ({ kind: 'LOCATION', id: String(id), status: 'INACTIVE' });
+const inactive: ItemOf = (id) => ({ kind: 'LOCATION', recordId: String(id), status: 'INACTIVE' });
 const granted: ItemOf = (id) => ({ userId: String(id), platformId: '5', roleId: '1' });
 
 const locations = '/location/getByIds';

@@ -45,7 +45,7 @@ export const bulkResolvers: Resolvers = {
       runBulk(
         {
           items,
-          keyOf: ({ kind, id }) => `${kind} ${id}`,
+          keyOf: ({ kind, recordId }) => `${kind} ${recordId}`,
           write: (item, itemContext) => changeStatus(item, itemContext, info),
         },
         context,
@@ -59,10 +59,10 @@ export const bulkResolvers: Resolvers = {
   },
   StatusChangeResult: {
     kind: ({ item }) => item.kind,
-    recordId: ({ item }) => item.id,
+    recordId: ({ item }) => item.recordId,
     record: (result, _, context, info) =>
-      readBack(result, ({ kind, id }) =>
-        readNodeIfReadable({ type: recordTypes[kind], id, companyId: null }, context, info),
+      readBack(result, ({ kind, recordId }) =>
+        readNodeIfReadable({ type: recordTypes[kind], id: recordId, companyId: null }, context, info),
       ),
   },
   CompanyUserAccessGrantResult: {

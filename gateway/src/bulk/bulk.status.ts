@@ -22,9 +22,9 @@ type Found = {
 type Find = (item: StatusChangeInput, context: Context, info: GraphQLResolveInfo) => Promise<Found>;
 
 const finds: Record<StatusRecordKind, Find> = {
-  async COMPANY({ id, status }, context, info) {
+  async COMPANY({ recordId, status }, context, info) {
     await assertMayUse(context, 'Mutation.companyStatusChange');
-    const number = await companyIdInScope(context, id);
+    const number = await companyIdInScope(context, recordId);
     const { clients, loaders } = context;
     const company = await loaders.company.byId.load(String(number), info);
     return {
@@ -33,18 +33,18 @@ const finds: Record<StatusRecordKind, Find> = {
       forget: () => loaders.company.forget(company.id),
     };
   },
-  async LOCATION({ id, status }, context, info) {
+  async LOCATION({ recordId, status }, context, info) {
     await assertMayUse(context, 'Mutation.locationStatusChange');
-    const { location, id: number } = await locationInScope(context, id, info);
+    const { location, id: number } = await locationInScope(context, recordId, info);
     return {
       status: location.status,
       write: (options) => context.clients.location.setStatus(number, status, options),
       forget: () => context.loaders.location.forget(location.id),
     };
   },
-  async ARRANGER({ id, status }, context, info) {
+  async ARRANGER({ recordId, status }, context, info) {
     await assertMayUse(context, 'Mutation.arrangerUpdate');
-    const { arranger, id: number, companyId } = await arrangerInScope(context, id, info);
+    const { arranger, id: number, companyId } = await arrangerInScope(context, recordId, info);
     return {
       status: arranger.status,
       write: (options) => {
@@ -56,9 +56,9 @@ const finds: Record<StatusRecordKind, Find> = {
       forget: () => context.loaders.arranger.byId.clear(arranger.id),
     };
   },
-  async COMPANY_USER({ id, status }, context, info) {
+  async COMPANY_USER({ recordId, status }, context, info) {
     await assertMayUse(context, 'Mutation.companyUserStatusChange');
-    const { user, id: number } = await userInScope(context, id, info);
+    const { user, id: number } = await userInScope(context, recordId, info);
     if (status === 'INACTIVE') await assertNotSelf(context, user.id, 'deactivate');
     return {
       status: user.status,
@@ -66,9 +66,9 @@ const finds: Record<StatusRecordKind, Find> = {
       forget: () => context.loaders.user.forget(user.id),
     };
   },
-  async PROVIDER_USER({ id, status }, context, info) {
+  async PROVIDER_USER({ recordId, status }, context, info) {
     await assertMayUse(context, 'Mutation.providerUserStatusChange');
-    const { user, id: number } = await changeableProviderUser(context, id, info);
+    const { user, id: number } = await changeableProviderUser(context, recordId, info);
     if (status === 'INACTIVE') await assertNotSelf(context, user.id, 'deactivate');
     return {
       status: user.status,

@@ -6,7 +6,7 @@ import { start, without } from '../testing/start.ts';
 
 const result = 'index status code message errors { path code message referenceId }';
 const rates = `mutation ($items: [LocationRatesSaveInput!]!) { done: locationRatesSaveMany(input: { items: $items }) {
-  results { ${result} locationId location { id rates { companyRatesApplied rates { paper } } } } message errors { path code }
+  results { ${result} locationId location { id rates { companyRatesApplied fees { paper } } } } message errors { path code }
 } }`;
 const status = `mutation ($items: [StatusChangeInput!]!) { done: statusChangeMany(input: { items: $items }) {
   results { ${result} kind recordId record { id nodeId } } message errors { path code }
@@ -46,7 +46,7 @@ async function begin(count: number, environment: Record<string, string> = {}) {
 
 const own = { digital: '1.00', paper: '2.00', resendPaper: '3.00', perLocation: '4.00' };
 const itemsFor = (ids: number[]) =>
-  ids.map((id) => ({ locationId: String(id), revision: null, rates: { rates: own } }));
+  ids.map((id) => ({ locationId: String(id), revision: null, rates: { fees: own } }));
 const statuses = (results: Result[]) => results.map((one) => one.status);
 
 test('saves the rates of many locations, at most four at a time', async () => {
@@ -69,7 +69,7 @@ test('saves the rates of many locations, at most four at a time', async () => {
     ids.map((id, at) => [at, String(id)]),
   );
   expect(done.message).toBe('60 of 60 saved');
-  expect(done.results[59].location.rates.rates.paper).toBe('2.00');
+  expect(done.results[59].location.rates.fees.paper).toBe('2.00');
   expect(writes()).toHaveLength(60);
   expect(most).toBeLessThanOrEqual(4);
 });
@@ -77,7 +77,7 @@ test('saves the rates of many locations, at most four at a time', async () => {
 test('one bad item never spoils others, and another company’s location does not exist', async () => {
   const { ids, send } = await begin(3);
   const [first, second] = itemsFor(ids);
-  const bad = { locationId: '1002', revision: null, rates: { rates: { ...own, paper: '-1' } } };
+  const bad = { locationId: '1002', revision: null, rates: { fees: { ...own, paper: '-1' } } };
   const { results } = await send(rates, [first ?? {}, { ...second, locationId: '999999' }, bad]);
   expect(results).toMatchObject([
     { status: 'SAVED' },
@@ -124,7 +124,7 @@ test('what does not fit into the time of the operation is not reached, and the a
     return { body: { message: 'Location rates updated successfully' } };
   });
   const { results, errors } = await send(
-    rates.replace(' location { id rates { companyRatesApplied rates { paper } } }', ''),
+    rates.replace(' location { id rates { companyRatesApplied fees { paper } } }', ''),
     itemsFor(ids),
   );
   expect(errors).toBeUndefined();
@@ -140,7 +140,7 @@ test('stops where an item is another one than before under the same key', async 
     return isOther ? { status: 422, body: { message: 'Used' } } : null;
   });
   const [first = {}, ...rest] = itemsFor(ids);
-  const other = { ...first, rates: { rates: { ...own, paper: '9.00' } } };
+  const other = { ...first, rates: { fees: { ...own, paper: '9.00' } } };
   const { done, errors } = await send(rates, [other, ...rest], { 'idempotency-key': 'rates' });
   expect([done, errors?.[0]?.extensions.code]).toEqual([null, 'BAD_REQUEST']);
   expect(service.count('PUT /ptx/location/rates/{id}')).toBeLessThanOrEqual(4);
@@ -158,7 +158,7 @@ test('copies the company’s rates where none are sent', async () => {
   for (const one of done.results)
     expect(one.location.rates).toEqual({
       companyRatesApplied: true,
-      rates: { paper: Number(paper).toFixed(2) },
+      fees: { paper: Number(paper).toFixed(2) },
     });
   service.data.rates.delete(1);
   service.data.locations.set(1000, wireWholeLocation(1000, 1, { locationPtxRates: null }));
@@ -168,8 +168,8 @@ test('copies the company’s rates where none are sent', async () => {
 
 test('refuses an empty list, more than 200 items and an item twice before any call', async () => {
   const { service, send } = await begin(1);
-  const item = { kind: 'LOCATION', id: '1000', status: 'INACTIVE' };
-  const many = Array.from({ length: 201 }, (_, at) => ({ ...item, id: String(at + 1) }));
+  const item = { kind: 'LOCATION', recordId: '1000', status: 'INACTIVE' };
+  const many = Array.from({ length: 201 }, (_, at) => ({ ...item, recordId: String(at + 1) }));
   expect((await send(status, [])).done.errors).toMatchObject([{ code: 'REQUIRED' }]);
   expect((await send(status, many)).done.errors).toMatchObject([{ code: 'TOO_LONG' }]);
   expect((await send(status, [item, item])).done.errors).toHaveLength(1);
@@ -180,7 +180,7 @@ test('sets the status of records of every kind, each by its own permission', asy
   const { service, send } = await begin(1);
   service.data.users.set(3, wireWholeUser(3, 1));
   service.data.providerUsers.set(10, wireProviderUser(10, 6));
-  const item = (kind: string, id: string, value = 'INACTIVE') => ({ kind, id, status: value });
+  const item = (kind: string, id: string, value = 'INACTIVE') => ({ kind, recordId: id, status: value });
   const all = [
     item('COMPANY', '2'),
     item('LOCATION', '1000'),

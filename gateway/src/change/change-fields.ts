@@ -37,8 +37,8 @@ const names: Partial<Record<AuditEntity, Names>> = {
     ...address,
     ...namesIn(companySurveyFields, 'companyMedalliaSettings.', 'surveySettings.'),
     ...namesIn(socialMediaFields, 'CompanySocialMedia.', 'socialMedia.'),
-    ...namesIn(companyRatesFields, 'rates.'),
-    individual_medallia_data_files: 'individualDataFiles',
+    ...namesIn(companyRatesFields, 'rates.', 'rates.'),
+    individual_medallia_data_files: 'receivesIndividualDataFiles',
     status: 'status',
     platforms: 'platforms',
     CompanyLanguages: 'languages',
@@ -51,7 +51,7 @@ const names: Partial<Record<AuditEntity, Names>> = {
     ...address,
     ...namesIn(locationSurveyFields, 'locationMedalliaSettings.', 'surveySettings.'),
     ...namesIn(socialMediaFields, 'LocationSocialMedia.', 'socialMedia.'),
-    ...namesIn(locationRatesFields, 'rates.'),
+    ...namesIn(locationRatesFields, 'rates.', 'rates.'),
     status: 'status',
     locationPlatforms: 'platforms',
     LocationLanguages: 'languages',
@@ -85,7 +85,7 @@ const names: Partial<Record<AuditEntity, Names>> = {
     'custom_venue_details.zip': 'customVenue.zip',
   },
   DEFAULT_VENUE: namesIn(defaultVenueFields),
-  DEFAULT_RATES: namesIn(defaultRatesFields, '', 'rates.'),
+  DEFAULT_RATES: namesIn(defaultRatesFields, '', 'fees.'),
   PERSONAL_ACCESS_TOKEN: {
     name: 'name',
     prefix: 'prefix',
@@ -120,7 +120,7 @@ export type NamedKind =
 /** Fields of access on a platform, and the kind of record that their ids refer to. */
 const accessFields: Readonly<Record<string, { name: string; ids: NamedKind | null }>> = {
   options: { name: 'role', ids: 'role' },
-  direct_access: { name: 'hasDirectAccess', ids: null },
+  direct_access: { name: 'hasDirectorAccess', ids: null },
   'master.region': { name: 'regions', ids: 'region' },
   'master.location': { name: 'locations', ids: 'location' },
   'master.director_location': { name: 'directorLocations', ids: 'location' },

@@ -20,14 +20,14 @@ test.each([
   ['location', 'name', 'publicName'],
   ['location', 'zip', 'address.zip'],
   ['location', 'LocationSocialMedia.social_facebook_value', 'socialMedia.facebook'],
-  ['location', 'rates.location_digital_rate', 'rates.digital'],
+  ['location', 'rates.location_digital_rate', 'rates.fees.digital'],
   ['company', 'companyMedalliaSettings.quick_start_email_box_color', 'surveySettings.boxColor'],
   ['company', 'companyMedalliaSettings.medallia_start_date', 'surveySettings.startDate'],
-  ['company', 'rates.company_digital_rate', 'rates.digital'],
+  ['company', 'rates.company_digital_rate', 'rates.fees.digital'],
   ['company_user', 'first_name', 'firstName'],
   ['provider_user', 'email', 'email'],
   ['arranger', 'location_access', 'accessesAllLocations'],
-  ['default_rates', 'ptx_digital_rate', 'rates.digital'],
+  ['default_rates', 'ptx_digital_rate', 'fees.digital'],
   ['event', 'venue_id', 'venueId'],
   ['default_venue', 'event_row_id', 'eventId'],
   ['personal_access_token', 'revoked_at', 'revokedAt'],
@@ -67,7 +67,7 @@ test('shows access by platform, with the names of roles and regions', async () =
     itemsAfter: [{ itemId: '2', name: 'Role 2' }],
   });
   expect(regions).toMatchObject({ field: 'access.regions', platform, after: 'Region 1, 99' });
-  expect(direct).toMatchObject({ field: 'access.hasDirectAccess', before: null, after: 'true' });
+  expect(direct).toMatchObject({ field: 'access.hasDirectorAccess', before: null, after: 'true' });
 });
 
 test.each([

@@ -12,14 +12,19 @@ const entryWrites: PrintedWrite[] = [
   {
     rows: '[API-31]',
     mutation: 'regionUpdate',
-    input: { companyId: '1', id: '2', revision: 'company.regions.1.revision', region: { name: 'Far South' } },
+    input: {
+      companyId: '1',
+      regionId: '2',
+      revision: 'company.regions.1.revision',
+      region: { name: 'Far South' },
+    },
     calls: { 'PUT /region/2': { company_id: 1, region_row_id: 2, name: 'Far South' } },
     later: { 'company.regions.1.name': 'Far South' },
   },
   {
     rows: '[API-32]',
     mutation: 'regionDelete',
-    input: { companyId: '1', id: '4' },
+    input: { companyId: '1', regionId: '4' },
     calls: { 'DELETE /region/delete/4': null },
     later: { 'company.regions.id': ['1', '2'] },
   },
@@ -37,7 +42,7 @@ const entryWrites: PrintedWrite[] = [
     mutation: 'eventUpdate',
     input: {
       companyId: '1',
-      id: '1',
+      eventId: '1',
       revision: 'company.events.0.revision',
       event: { name: 'Late Spring', typeId: '1', venueId: '2' },
     },
@@ -56,14 +61,14 @@ const entryWrites: PrintedWrite[] = [
   {
     rows: '[API-35]',
     mutation: 'eventDelete',
-    input: { companyId: '1', id: '2' },
+    input: { companyId: '1', eventId: '2' },
     calls: { 'DELETE /event/delete/2': null },
     later: { 'company.events.id': ['1', '3'] },
   },
   {
     rows: '[API-36]',
     mutation: 'defaultVenueCreate',
-    input: { companyId: '1', venue: { name: 'Barn', eventId: '1' } },
+    input: { companyId: '1', defaultVenue: { name: 'Barn', eventId: '1' } },
     calls: { 'POST /venue/default/add': { company_id: 1, event_row_id: 1, name: 'Barn' } },
     later: { 'company.defaultVenues.name': ['Harbor Ballroom', 'Barn'] },
   },
@@ -72,9 +77,9 @@ const entryWrites: PrintedWrite[] = [
     mutation: 'defaultVenueUpdate',
     input: {
       companyId: '1',
-      id: '1',
+      defaultVenueId: '1',
       revision: 'company.defaultVenues.0.revision',
-      venue: { name: 'Ballroom', eventId: '1' },
+      defaultVenue: { name: 'Ballroom', eventId: '1' },
     },
     calls: { 'PUT /venue/default/1': { company_id: 1, event_row_id: 1, name: 'Ballroom' } },
     later: { 'company.defaultVenues.0.name': 'Ballroom' },
@@ -82,7 +87,7 @@ const entryWrites: PrintedWrite[] = [
   {
     rows: '[API-38]',
     mutation: 'defaultVenueDelete',
-    input: { companyId: '1', id: '1' },
+    input: { companyId: '1', defaultVenueId: '1' },
     calls: { 'DELETE /venue/default/delete/1': null },
     later: { 'company.defaultVenues.id': ['2'] },
   },

@@ -22,7 +22,7 @@ const companyWrites: PrintedWrite[] = [
   {
     rows: '[API-22]',
     mutation: 'companyUpdate',
-    input: { id: '1', revision: 'company.revision', details: { ...company, address: addressInput } },
+    input: { companyId: '1', revision: 'company.revision', details: { ...company, address: addressInput } },
     calls: { 'PUT /company/1': { ...company, ...address, state: 1, country: 1 } },
     later: { 'company.website': 'https://bell.test' },
   },
@@ -50,7 +50,7 @@ const companyWrites: PrintedWrite[] = [
   {
     rows: '[API-27]',
     mutation: 'companyStatusChange',
-    input: { id: '1', status: 'INACTIVE' },
+    input: { companyId: '1', status: 'INACTIVE' },
     calls: { 'POST /company/changeStatus': { company_id: 1, status: 0 } },
   },
   {
@@ -113,7 +113,7 @@ async function begin(UPSTREAM_EXTENSIONS = '') {
 }
 
 const save = `mutation ($input: CompanySurveySettingsSaveInput!) { result: companySurveySettingsSave(input: $input) {
-  company { surveySettings { client optsOutOfEmail hasSalesReport } individualDataFiles } errors { path message }
+  company { surveySettings { client optsOutOfEmail hasSalesReport } receivesIndividualDataFiles } errors { path message }
 } }`;
 
 test('[API-28] [ENT-20] a setting that the call does not print is sent only if it changes', async () => {
@@ -124,7 +124,7 @@ test('[API-28] [ENT-20] a setting that the call does not print is sent only if i
     optsOutOfEmail: true,
     startDate: '2026-12-01',
     hasSalesReport: false,
-    individualDataFiles: true,
+    receivesIndividualDataFiles: true,
   };
   const variables = { input: { companyId: '1', revision, settings } };
   const { result } = await gateway.run(save, { token, variables });
@@ -142,7 +142,7 @@ test('[API-28] [ENT-20] a setting that the call does not print is sent only if i
   expect(sent?.body).toMatchObject({ medallia_client: 'Bell', pte_sales_report: false });
   expect(result.company).toEqual({
     surveySettings: { client: 'Bell', optsOutOfEmail: true, hasSalesReport: false },
-    individualDataFiles: true,
+    receivesIndividualDataFiles: true,
   });
 });
 
@@ -152,7 +152,7 @@ test('[API-33] [API-34] [ENT-16] the address of a custom venue is sent only if t
   const update = `mutation ($input: EventUpdateInput!) { result: eventUpdate(input: $input) { event { revision } errors { message } } }`;
   let [{ revision }] = company.events;
   for (const event of [{ customVenue, venueId: null }, { customVenue: null, venueId: '2' }, { name: 'B' }]) {
-    const variables = { input: { companyId: '1', id: '11', revision, event } };
+    const variables = { input: { companyId: '1', eventId: '11', revision, event } };
     ({ revision } = (await gateway.run(update, { token, variables })).result.event);
   }
   const sent = service.calls.filter(({ path }) => path === '/event/11').map(({ body }) => body);

@@ -20,7 +20,7 @@ export const companyFields = fieldTable({
   website: text('website'),
   email: text('email', { isPrinted: false }),
   extension: text('extension'),
-  individualDataFiles: flag('individual_medallia_data_files', { access: 'read' }),
+  receivesIndividualDataFiles: flag('individual_medallia_data_files', { access: 'read' }),
   address: addressWithStateId,
 } satisfies FieldsOf<Company, CompanyDetailsInput, 'isActive' | 'revision'>);
 

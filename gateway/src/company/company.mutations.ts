@@ -46,28 +46,28 @@ export const companyMutations: MutationResolvers = {
   },
 
   async companyUpdate(_, { input }, context, info) {
-    await companyIdInScope(context, input.id);
+    await companyIdInScope(context, input.companyId);
     const { company } = context.clients;
     const written = await saveSection(context, info, {
       section: companyDetails(await statesKnownFor(input.details.address, context, info)),
-      of: `company:${input.id}`,
+      of: `company:${input.companyId}`,
       step: 'update',
       revision: input.revision,
       input: input.details,
-      read: (options) => company.get(input.id, options),
-      write: (body, options) => company.update(input.id, body, options),
+      read: (options) => company.get(input.companyId, options),
+      write: (body, options) => company.update(input.companyId, body, options),
     });
-    return toPayload(input.id, written, context);
+    return toPayload(input.companyId, written, context);
   },
 
   async companyStatusChange(_, { input }, context, info) {
-    const id = await companyIdInScope(context, input.id);
+    const id = await companyIdInScope(context, input.companyId);
     const options = {
       idempotencyKey: context.stepKey(info, 'status'),
       requestedBy: context.requestedBy(info),
     };
     const write = () => context.clients.company.setStatus(id, input.status, options);
-    return toPayload(input.id, await refusedToErrors(write, {}), context);
+    return toPayload(input.companyId, await refusedToErrors(write, {}), context);
   },
 };
 

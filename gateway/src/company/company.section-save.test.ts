@@ -5,7 +5,7 @@ import { start } from '../testing/start.ts';
 
 const payload = `{
   company {
-    id platforms { id } segments { id } languages { id } individualDataFiles
+    id platforms { id } segments { id } languages { id } receivesIndividualDataFiles
     socialMedia { facebook linkedIn googleBusinessId googleBusinessLink }
     surveySettings { client startDate usesDefaultColors hasSalesReport boxColor textColor optsOutOfText }
     revisions { platforms segments languages socialMedia surveySettings }
@@ -33,7 +33,7 @@ const settings = (more: Values = {}) => ({
   hasSalesReport: false,
   boxColor: null,
   textColor: null,
-  individualDataFiles: null,
+  receivesIndividualDataFiles: null,
   ...more,
 });
 
@@ -120,7 +120,7 @@ const parts = {
     ],
     message: 'Survey settings saved successfully',
     saved: {
-      individualDataFiles: false,
+      receivesIndividualDataFiles: false,
       surveySettings: {
         client: 'Bell',
         startDate: '2026-12-01',
@@ -283,7 +283,7 @@ test('[COM-17] sends individual data files only when given, and otherwise never 
   const silent = await save('surveySettings');
   expect(silent.errors).toBeUndefined();
   expect(silent.result.company).toMatchObject({
-    individualDataFiles: true,
+    receivesIndividualDataFiles: true,
     surveySettings: { client: 'Bell' },
   });
   const sent = service.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -291,9 +291,11 @@ test('[COM-17] sends individual data files only when given, and otherwise never 
 
   const loud = await openForm();
   loud.service.data.companies.set(1, { ...wireCompany(1), individual_medallia_data_files: true, version: 2 });
-  const lost = await loud.save('surveySettings', { settings: settings({ individualDataFiles: false }) });
+  const lost = await loud.save('surveySettings', {
+    settings: settings({ receivesIndividualDataFiles: false }),
+  });
   expect(lost.errors).toMatchObject([
-    { extensions: { code: 'CONFLICT', changed: ['input.settings.individualDataFiles'] } },
+    { extensions: { code: 'CONFLICT', changed: ['input.settings.receivesIndividualDataFiles'] } },
   ]);
 });
 

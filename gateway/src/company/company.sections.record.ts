@@ -56,7 +56,7 @@ export const hasSections = (wire: WireSections) =>
 export type CompanySections = {
   id: string;
   version: string | null;
-  individualDataFiles: boolean;
+  receivesIndividualDataFiles: boolean;
   sections: Sections;
 };
 
@@ -67,7 +67,7 @@ const sectionRow = z
     ({ id, version, individual_medallia_data_files, ...wire }): CompanySections => ({
       id,
       version,
-      individualDataFiles: individual_medallia_data_files,
+      receivesIndividualDataFiles: individual_medallia_data_files,
       sections: toSections(wire),
     }),
   );

@@ -4,7 +4,7 @@ import { wireEvent } from '../testing/section-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const sections = `
-  individualDataFiles
+  receivesIndividualDataFiles
   segments { id name }
   languages { id name }
   socialMedia { facebook linkedIn googleBusinessId googleBusinessLink }
@@ -17,7 +17,7 @@ const sections = `
 const ofCompanies = `{ companies(pageSize: 100) { rows { id website ${sections} } } }`;
 
 const expected = (id: number) => ({
-  individualDataFiles: false,
+  receivesIndividualDataFiles: false,
   segments: [{ id: '1', name: 'Weddings' }],
   languages: [{ id: '1', name: 'English' }],
   socialMedia: {
@@ -172,7 +172,7 @@ test('[API-23] treats a record without sections as a company that never saved an
     name: 'Bare',
     regions: [],
     platforms: [],
-    individualDataFiles: false,
+    receivesIndividualDataFiles: false,
     segments: [],
     languages: [],
     socialMedia: null,

@@ -11,7 +11,11 @@ import { companyFields, toCompanyDetails } from './company.fields.ts';
 import type { CompanyRecord } from './company.record.ts';
 import { type CompanySections, toSections } from './company.sections.record.ts';
 
-const neverSaved = { ...companySurveyRecord.parse({}), usesDefaultColors: true, individualDataFiles: null };
+const neverSaved = {
+  ...companySurveyRecord.parse({}),
+  usesDefaultColors: true,
+  receivesIndividualDataFiles: null,
+};
 
 /**
  * The sections of a company that are saved separately. All share the company's version. The revision of a
@@ -31,8 +35,8 @@ export const companySections = {
     of: ({ sections }: CompanySections) => sections.socialMedia,
   }),
   surveySettings: sectionOf(companySurveyFields, companySurveySettingsRules, {
-    of: ({ sections: { surveySettings }, individualDataFiles }: CompanySections) =>
-      surveySettings && { ...surveySettings, individualDataFiles },
+    of: ({ sections: { surveySettings }, receivesIndividualDataFiles }: CompanySections) =>
+      surveySettings && { ...surveySettings, receivesIndividualDataFiles },
     neverSaved,
   }),
 };

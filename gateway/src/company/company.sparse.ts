@@ -16,7 +16,15 @@ export const sparsePage = {
   needs: {
     ...needsOfEveryRecord,
     ...ofOtherCalls,
-    ...elsewhere('email', 'extension', 'individualDataFiles', 'platforms', 'regions', 'revision', 'website'),
+    ...elsewhere(
+      'email',
+      'extension',
+      'receivesIndividualDataFiles',
+      'platforms',
+      'regions',
+      'revision',
+      'website',
+    ),
     ...companyRowFields.needs,
     isActive: ['status'],
     address: ['states'],

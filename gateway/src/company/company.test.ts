@@ -14,7 +14,7 @@ const details = (more: object = {}) => ({
 const rates = (digital = '1.5') => ({ digital, paper: '2', resendPaper: '2.5', perLocation: '10' });
 
 const create = `mutation ($input: CompanyCreateInput!) {
-  companyCreate(input: $input) { company { id name rates { rates { digital } } } message errors { path code message } }
+  companyCreate(input: $input) { company { id name rates { fees { digital } } } message errors { path code message } }
 }`;
 const update = `mutation ($input: CompanyUpdateInput!) {
   companyUpdate(input: $input) {
@@ -112,7 +112,7 @@ test('[API-21] reports errors in details and rates together, before any write', 
       email: 'nobody',
       address: { ...details().address, stateId: '', zip: '123456789' },
     }),
-    rates: { rates: rates('-1') },
+    rates: { fees: rates('-1') },
   };
   const { companyCreate } = await gateway.run(create, {
     variables: { input },
@@ -129,7 +129,7 @@ test('[API-21] reports errors in details and rates together, before any write', 
       message: 'Please fill required field',
     },
     {
-      path: ['input', 'rates', 'rates', 'digital'],
+      path: ['input', 'rates', 'fees', 'digital'],
       code: 'OUT_OF_RANGE',
       message: 'Enter an amount of 0 or more with up to 2 decimals',
     },
@@ -182,10 +182,10 @@ test('[COM-12] creates a company without a state in a country that has none, aft
 
 test('[API-21] [API-52] creates a company with its first rates', async () => {
   const { service, gateway } = await start();
-  const variables = { input: { details: details(), rates: { rates: rates(), appliedToAllLocations: true } } };
+  const variables = { input: { details: details(), rates: { fees: rates(), appliedToAllLocations: true } } };
   const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
   expect(companyCreate).toMatchObject({
-    company: { id: '4', rates: { rates: { digital: '1.50' } } },
+    company: { id: '4', rates: { fees: { digital: '1.50' } } },
     errors: [],
   });
   expect(service.calls[1]).toMatchObject({
@@ -199,14 +199,14 @@ test('[API-21] [API-52] creates a company with its first rates', async () => {
 test.each([
   [
     { status: 400, body: { msg: { company_paper_rate: 'Too much' } } },
-    ['rates', 'rates', 'paper'],
+    ['rates', 'fees', 'paper'],
     /^Too much$/,
   ],
   ['drop' as const, ['rates'], /^The company was added, but its fee rates were not saved: /],
 ])('returns the created company when only the rates are refused', async (answer, path, message) => {
   const { service, gateway } = await start();
   service.on('PUT /ptx/company/rates/{id}', () => answer);
-  const variables = { input: { details: details(), rates: { rates: rates() } } };
+  const variables = { input: { details: details(), rates: { fees: rates() } } };
   const { companyCreate } = await gateway.run(create, { variables, token: service.tokenOf('admin') });
   expect(companyCreate.company).toMatchObject({ id: '4', name: 'Bell & Sons' });
   expect(companyCreate.errors).toMatchObject([
@@ -218,7 +218,7 @@ test('[API-22] updating a company returns it with its new values and revision', 
   const { service, gateway } = await start();
   const token = service.tokenOf('owner');
   const { company } = await gateway.run(read, { token });
-  const input = { id: '1', revision: company.revision, details: details() };
+  const input = { companyId: '1', revision: company.revision, details: details() };
   const { companyUpdate } = await gateway.run(update, { variables: { input }, token });
   expect(companyUpdate).toMatchObject({
     message: 'Company updated successfully',
@@ -244,7 +244,7 @@ test('[API-22] returns input errors of the REST service at their fields', async 
   const { company } = await gateway.run(read, { token });
   const msg = { zip: 'No such zip', unknown_field: 'Something else' };
   service.on('PUT /company/{id}', () => ({ status: 400, body: { message: 'No such zip', msg } }));
-  const input = { id: '1', revision: company.revision, details: details() };
+  const input = { companyId: '1', revision: company.revision, details: details() };
   const { companyUpdate } = await gateway.run(update, { variables: { input }, token });
   expect(companyUpdate).toEqual({
     company: null,
@@ -259,7 +259,7 @@ test('[API-22] returns input errors of the REST service at their fields', async 
 test('[API-27] sets a company inactive and active', async () => {
   const { service, gateway } = await start();
   const change = (status: string) => `mutation {
-    companyStatusChange(input: { id: 1, status: ${status} }) { company { id status website } message errors { message } }
+    companyStatusChange(input: { companyId: 1, status: ${status} }) { company { id status website } message errors { message } }
   }`;
   const token = service.tokenOf('scoped');
   for (const [status, wire] of [
@@ -283,7 +283,7 @@ test('[API-27] reads the company when the answer contains only id and message', 
   const { service, gateway } = await start();
   service.on('POST /company/changeStatus', () => ({ body: { message: 'Done', id: 1 } }));
   const query =
-    'mutation { companyStatusChange(input: { id: 1, status: ACTIVE }) { company { id website } message } }';
+    'mutation { companyStatusChange(input: { companyId: 1, status: ACTIVE }) { company { id website } message } }';
   const { companyStatusChange } = await gateway.run(query, { token: service.tokenOf('admin') });
   expect(companyStatusChange).toEqual({ company: { id: '1', website: 'company1.test' }, message: 'Done' });
 });
@@ -291,7 +291,7 @@ test('[API-27] reads the company when the answer contains only id and message', 
 test('does not retry a failed write, and reports that its outcome is unknown', async () => {
   const { service, gateway } = await start(without('idempotency-keys'));
   service.on('POST /company/changeStatus', () => 'drop');
-  const query = 'mutation { companyStatusChange(input: { id: 1, status: ACTIVE }) { message } }';
+  const query = 'mutation { companyStatusChange(input: { companyId: 1, status: ACTIVE }) { message } }';
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin') });
   expect(service.count('POST /company/changeStatus')).toBe(1);
   expect(errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');

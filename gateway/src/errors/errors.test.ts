@@ -17,7 +17,7 @@ const wrong: [string, string, Record<string, unknown>?][] = [
   ['a literal for an enum', `{ viewer { can(actions: [${literal}]) { reason } } }`],
   [
     'an unknown enum value',
-    'mutation { companyStatusChange(input: { id: 1, status: HUNTER2 }) { message } }',
+    'mutation { companyStatusChange(input: { companyId: 1, status: HUNTER2 }) { message } }',
   ],
   [
     'a variable of the wrong type',
@@ -38,7 +38,7 @@ const wrong: [string, string, Record<string, unknown>?][] = [
   ],
   [
     'a decimal of the wrong type',
-    'mutation ($r: Decimal!) { defaultRatesSave(input: { revision: "x", rates: { digital: $r, paper: $r, resendPaper: $r, perLocation: $r } }) { message } }',
+    'mutation ($r: Decimal!) { defaultRatesSave(input: { revision: "x", fees: { digital: $r, paper: $r, resendPaper: $r, perLocation: $r } }) { message } }',
     { r: { secret } },
   ],
   ['an unexpected token', `{ companies ${literal} }`],

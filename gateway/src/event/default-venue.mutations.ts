@@ -24,12 +24,18 @@ const venues = entryMutations({
 
 export const defaultVenueMutations: MutationResolvers = {
   async defaultVenueCreate(_, { input }, context, info) {
-    const { entry: venue, ...payload } = await venues.create(input, input.venue, context, info);
-    return { venue, ...payload };
+    const { entry: defaultVenue, ...payload } = await venues.create(input, input.defaultVenue, context, info);
+    return { defaultVenue, ...payload };
   },
   async defaultVenueUpdate(_, { input }, context, info) {
-    const { entry: venue, ...payload } = await venues.update(input, input.venue, context, info);
-    return { venue, ...payload };
+    const { entry: defaultVenue, ...payload } = await venues.update(
+      { ...input, id: input.defaultVenueId },
+      input.defaultVenue,
+      context,
+      info,
+    );
+    return { defaultVenue, ...payload };
   },
-  defaultVenueDelete: (_, { input }, context, info) => venues.remove(input, context, info),
+  defaultVenueDelete: (_, { input }, context, info) =>
+    venues.remove({ ...input, id: input.defaultVenueId }, context, info),
 };

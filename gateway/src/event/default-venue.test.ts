@@ -4,7 +4,7 @@ import { wireDefaultVenue } from '../testing/section-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const venue = '{ id name event { id name } revision }';
-const venues = entriesOf({ word: 'defaultVenue', field: 'venue', list: 'defaultVenues', fields: venue });
+const venues = entriesOf({ word: 'defaultVenue', list: 'defaultVenues', fields: venue });
 const { create, update, remove, begin } = venues;
 
 const list = '/venue/default/list/getAll';
@@ -62,13 +62,13 @@ test('a default venue of a deleted event has a null event', async () => {
 
 test('[API-36] [COM-25] creates a default venue', async () => {
   const { service, send } = await begin();
-  const { result } = await send(create, { companyId: '1', venue: { name: ' Barn ', eventId: '11' } });
+  const { result } = await send(create, { companyId: '1', defaultVenue: { name: ' Barn ', eventId: '11' } });
   expect(result).toMatchObject({
-    venue: { name: 'Barn', event: { id: '11', name: 'Event 11' } },
+    defaultVenue: { name: 'Barn', event: { id: '11', name: 'Event 11' } },
     message: 'Default venue added successfully',
     errors: [],
   });
-  expect(result.company.defaultVenues).toContainEqual(result.venue);
+  expect(result.company.defaultVenues).toContainEqual(result.defaultVenue);
   expect(service.calls[0]).toMatchObject({
     method: 'POST',
     path: '/venue/default/add',
@@ -90,15 +90,15 @@ test.each([
   '[COM-25] [ERR-24] creating and updating refuse %s before any write',
   async (_, input, field, code, message) => {
     const { service, send, entry: venue } = await begin();
-    const added = await send(create, { companyId: '1', venue: input });
+    const added = await send(create, { companyId: '1', defaultVenue: input });
     const { id, revision } = venue;
-    const changed = await send(update, { companyId: '1', id, revision, venue: input });
+    const changed = await send(update, { companyId: '1', defaultVenueId: id, revision, defaultVenue: input });
     for (const { result } of [added, changed]) {
       expect(result).toEqual({
-        venue: null,
+        defaultVenue: null,
         company: null,
         message: null,
-        errors: [{ path: ['input', 'venue', field], code, message }],
+        errors: [{ path: ['input', 'defaultVenue', field], code, message }],
       });
     }
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -110,10 +110,15 @@ test.each(upstreams)(
   async (_, environment) => {
     const { service, send, entry: venue } = await begin(environment);
     const change = (name: string, revision = venue.revision) =>
-      send(update, { companyId: '1', id: venue.id, revision, venue: { name, eventId: '11' } });
+      send(update, {
+        companyId: '1',
+        defaultVenueId: venue.id,
+        revision,
+        defaultVenue: { name, eventId: '11' },
+      });
     const first = await change('First');
     expect(first.result).toMatchObject({
-      venue: { id: venue.id, name: 'First', event: { id: '11' } },
+      defaultVenue: { id: venue.id, name: 'First', event: { id: '11' } },
       company: { defaultVenues: [{ name: 'First' }] },
       message: 'Default venue updated successfully',
       errors: [],
@@ -122,11 +127,11 @@ test.each(upstreams)(
     expect(write?.body).toEqual({ company_id: 1, event_row_id: 11, name: 'First' });
     expect(write?.headers['if-match']).toBe('UPSTREAM_EXTENSIONS' in environment ? undefined : '"1"');
     const second = await change('Second');
-    const { revision } = first.result.venue;
+    const { revision } = first.result.defaultVenue;
     expect(second.errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', changed: ['input.venue.name'], revision } },
+      { extensions: { code: 'CONFLICT', changed: ['input.defaultVenue.name'], revision } },
     ]);
-    expect((await change('Second', revision)).result.venue.name).toBe('Second');
+    expect((await change('Second', revision)).result.defaultVenue.name).toBe('Second');
   },
 );
 
@@ -141,17 +146,17 @@ test('[API-37] compares the update with the stored values after each of two conc
   const { id, revision } = venue;
   const { errors } = await send(update, {
     companyId: '1',
-    id,
+    defaultVenueId: id,
     revision,
-    venue: { name: 'Mine', eventId: '11' },
+    defaultVenue: { name: 'Mine', eventId: '11' },
   });
-  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input.venue.name'] } }]);
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', changed: ['input.defaultVenue.name'] } }]);
   expect(service.count('PUT /venue/default/{id}')).toBe(2);
 });
 
 test.each(upstreams)('[API-38] [COM-25] deletes a default venue, %s', async (_, environment) => {
   const { service, send, entry: venue } = await begin(environment);
-  const { result } = await send(remove, { companyId: '1', id: venue.id });
+  const { result } = await send(remove, { companyId: '1', defaultVenueId: venue.id });
   expect(result).toEqual({
     company: { defaultVenues: [] },
     message: 'Default venue deleted successfully',
@@ -164,9 +169,9 @@ test('[API-36] returns input errors of the REST service at their fields', async 
   const { service, send } = await begin();
   const msg = { event_row_id: 'No such event' };
   service.on('POST /venue/default/add', () => ({ status: 400, body: { message: 'No', msg } }));
-  const { result } = await send(create, { companyId: '1', venue: { name: 'Barn', eventId: '404' } });
+  const { result } = await send(create, { companyId: '1', defaultVenue: { name: 'Barn', eventId: '404' } });
   expect(result.errors).toEqual([
-    { path: ['input', 'venue', 'eventId'], code: 'REFUSED', message: 'No such event' },
+    { path: ['input', 'defaultVenue', 'eventId'], code: 'REFUSED', message: 'No such event' },
   ]);
 });
 
@@ -176,12 +181,12 @@ test('[API-36] finds the new default venue in the list when the answer contains 
     service.data.defaultVenues.set(99, wireDefaultVenue(99, 1, 11, { name: 'Barn' }));
     return { body: { message: 'Done' } };
   });
-  const { result } = await send(create, { companyId: '1', venue: { name: 'Barn', eventId: '11' } });
-  expect(result).toMatchObject({ venue: { id: '99', name: 'Barn' }, message: 'Done' });
+  const { result } = await send(create, { companyId: '1', defaultVenue: { name: 'Barn', eventId: '11' } });
+  expect(result).toMatchObject({ defaultVenue: { id: '99', name: 'Barn' }, message: 'Done' });
 });
 
 testEntries({
-  field: 'venue',
+  word: 'defaultVenue',
   entries: venues,
   rows: { remove: '[API-38]', changes: '[API-37] [API-38]', writes: '[API-36] [API-37] [API-38]' },
   removeRoute: 'DELETE /venue/default/delete/{id}',

@@ -28,8 +28,13 @@ export const eventMutations: MutationResolvers = {
     return { event: event && { ...event, companyId: input.companyId }, ...payload };
   },
   async eventUpdate(_, { input }, context, info) {
-    const { entry: event, ...payload } = await events.update(input, input.event, context, info);
+    const { entry: event, ...payload } = await events.update(
+      { ...input, id: input.eventId },
+      input.event,
+      context,
+      info,
+    );
     return { event: event && { ...event, companyId: input.companyId }, ...payload };
   },
-  eventDelete: (_, { input }, context, info) => events.remove(input, context, info),
+  eventDelete: (_, { input }, context, info) => events.remove({ ...input, id: input.eventId }, context, info),
 };

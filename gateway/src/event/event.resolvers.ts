@@ -11,7 +11,7 @@ export const eventResolvers: Resolvers = {
   Company: {
     defaultVenues: ({ id }, _, { loaders }, info) => loaders.defaultVenue.byCompany.load(id, info),
   },
-  CompanyEvent: {
+  Event: {
     async type({ typeId }, _, { loaders }, info) {
       if (typeId === null) return null;
       const types = await loaders.masterData.eventTypes.load('all', info);

@@ -6,7 +6,7 @@ const event = `{
   id name isPlaceholder revision type { id name } venue { id name }
   customVenue { name address1 address2 city state { id code } zip }
 }`;
-const events = entriesOf({ word: 'event', field: 'event', list: 'events', fields: event });
+const events = entriesOf({ word: 'event', list: 'events', fields: event });
 const { create, update, begin } = events;
 const remove = events.mutation('Delete', 'company { events { id } defaultVenues { id } }');
 
@@ -94,11 +94,16 @@ test.each([
   expect(service.calls[0]?.body).toMatchObject({ name: null, type: null, venue_id: null });
   const { id, revision } = result.event;
   for (const event of [input, {}, { name: 'No event' }]) {
-    const changed = await send(update, { companyId: '1', id, revision, event });
+    const changed = await send(update, { companyId: '1', eventId: id, revision, event });
     expect(changed.result.errors).toEqual([]);
   }
   expect(service.count('PUT /event/{id}')).toBe(0);
-  const named = await send(update, { companyId: '1', id, revision, event: { name: 'Gala', typeId: '1' } });
+  const named = await send(update, {
+    companyId: '1',
+    eventId: id,
+    revision,
+    event: { name: 'Gala', typeId: '1' },
+  });
   expect(named.result.event).toMatchObject({ name: 'Gala', isPlaceholder: false });
 });
 
@@ -153,7 +158,7 @@ test.each([
     const { service, send, entry: event } = await begin();
     const added = await send(create, { companyId: '1', event: input });
     const { id, revision } = event;
-    const changed = await send(update, { companyId: '1', id, revision, event: input });
+    const changed = await send(update, { companyId: '1', eventId: id, revision, event: input });
     for (const { result } of [added, changed]) {
       expect(result).toEqual({
         event: null,
@@ -171,7 +176,7 @@ test('[API-34] [COM-22] updates an event with the version of its revision', asyn
   const { id, revision } = event;
   const input = {
     companyId: '1',
-    id,
+    eventId: id,
     revision,
     event: { name: 'Ball', typeId: '1', venueId: null, customVenue: garden },
   };
@@ -194,7 +199,7 @@ test('[API-34] [COM-22] updates an event with the version of its revision', asyn
 test.each(upstreams)('[API-34] the second of two updates fails with CONFLICT, %s', async (_, environment) => {
   const { send, entry: event } = await begin(environment);
   const change = (input: object, revision = event.revision) =>
-    send(update, { companyId: '1', id: event.id, revision, event: input });
+    send(update, { companyId: '1', eventId: event.id, revision, event: input });
   const first = await change({ venueId: null, customVenue: garden });
   expect(first.result.errors).toEqual([]);
   const second = await change({ name: 'Second', venueId: '2', customVenue: null });
@@ -217,7 +222,7 @@ test.each(upstreams)('[API-35] [COM-22] deletes an event, %s', async (_, environ
     service.data.defaultVenues.delete(12);
     return { body: { message: 'Event deleted successfully' } };
   });
-  const { result, errors } = await send(remove, { companyId: '1', id: event.id });
+  const { result, errors } = await send(remove, { companyId: '1', eventId: event.id });
   expect(errors).toBeUndefined();
   expect(result).toEqual({
     company: { events: [], defaultVenues: [] },
@@ -241,7 +246,7 @@ test.each([
   const input = { name: 'Gala', typeId: '1', venueId: null, customVenue: garden };
   const added = await send(create, { companyId: '1', event: input });
   const { id, revision } = event;
-  const changed = await send(update, { companyId: '1', id, revision, event: input });
+  const changed = await send(update, { companyId: '1', eventId: id, revision, event: input });
   for (const { result } of [added, changed]) {
     expect(result.errors).toEqual([
       { path: ['input', 'event', ...path], code: 'REFUSED', message: 'Not that' },
@@ -263,7 +268,7 @@ test('[API-33] [API-34] finds the new event in its company when the answer conta
 });
 
 testEntries({
-  field: 'event',
+  word: 'event',
   entries: events,
   rows: { remove: '[API-35]', changes: '[API-34] [API-35]', writes: '[API-33] [API-34] [API-35]' },
   removeRoute: 'DELETE /event/delete/{id}',

@@ -21,7 +21,7 @@ async function open(
     result: ${word}Update(input: $input) { ${word} { id } message errors { path code message } }
   }`;
   const patch = async (details: Values, headers = {}) => {
-    const variables = { input: { id: String(id), revision: record.revision, details } };
+    const variables = { input: { [`${word}Id`]: String(id), revision: record.revision, details } };
     const { data, errors } = await gateway.send(mutation, { token, headers, variables });
     expect(errors).toBeUndefined();
     return data.result;

@@ -41,9 +41,9 @@ const documents: [string, string, Record<string, unknown>?][] = [
     'query ($a: [Action!]) { viewer { can(actions: $a) { action allowed } } }',
     { a: ['COMPANY_EDIT', 'RATES_EDIT'] },
   ],
-  ['null parents', '{ company(id: 3) { rates { rates { digital } } } viewer { company { id } } }'],
+  ['null parents', '{ company(id: 3) { rates { fees { digital } } } viewer { company { id } } }'],
   ['an error at a root field', '{ company(id: 99) { id } platforms { id } }'],
-  ['errors in a list', '{ companies { rows { id rates { rates { paper } } } } }'],
+  ['errors in a list', '{ companies { rows { id rates { fees { paper } } } } }'],
   [
     'an error at a non-null field',
     '{ company(id: 1) { id } gone: location(id: 200) { id company { status } } }',
@@ -58,7 +58,7 @@ const documents: [string, string, Record<string, unknown>?][] = [
   ['introspection', '{ __type(name: "Company") { name fields { name type { name kind } } } }'],
   [
     'consecutive mutations',
-    'mutation { a: companyStatusChange(input: { id: 1, status: INACTIVE }) { company { status } } b: companyStatusChange(input: { id: 1, status: ACTIVE }) { company { status } } }',
+    'mutation { a: companyStatusChange(input: { companyId: 1, status: INACTIVE }) { company { status } } b: companyStatusChange(input: { companyId: 1, status: ACTIVE }) { company { status } } }',
   ],
 ];
 

@@ -124,7 +124,7 @@ test('refuses a query from a form of another site', async () => {
 test('refuses a mutation by GET', async () => {
   const { service, gateway } = await start();
   const query = encodeURIComponent(
-    'mutation { companyStatusChange(input: { id: 1, status: INACTIVE }) { message } }',
+    'mutation { companyStatusChange(input: { companyId: 1, status: INACTIVE }) { message } }',
   );
   const answer = await request(`${gateway.url}/graphql?query=${query}`, {
     headers: { 'apollo-require-preflight': '1', authorization: `Bearer ${service.tokenOf('admin')}` },

@@ -32,7 +32,7 @@ const samples = {
   zip: '"93701"',
   text: '"Company"',
   nodeId: '"Location:100"',
-  rates: '{ digital: "1", paper: "2", resendPaper: "3", perLocation: "4" }',
+  fees: '{ digital: "1", paper: "2", resendPaper: "3", perLocation: "4" }',
   address: '{ address1: "1 Main Street", zip: "93701", countryId: "1" }',
 } as Record<string, string>;
 
@@ -117,7 +117,7 @@ test('keeps paths, codes and locations of errors when the query is compiled', as
     body: { message: 'Error occured' },
   }));
   service.on('POST /company/getByIds', () => ({ body: { rows: [] } }));
-  const query = '{ companies { rows { id regions { id } rates { rates { paper } } } } }';
+  const query = '{ companies { rows { id regions { id } rates { fees { paper } } } } }';
   const [first, ...later] = await askThrice(gateway, query, service.tokenOf('admin'));
   expect(first.errors.map(({ path }) => path)).toEqual(
     [0, 1, 2].flatMap((row) => [`companies.rows.${row}.rates`, `companies.rows.${row}.regions`]),
@@ -127,7 +127,7 @@ test('keeps paths, codes and locations of errors when the query is compiled', as
 
 test('names the same calls and fields in the upstream trace when the query is compiled', async () => {
   const { service, gateway } = await start();
-  const query = '{ companies { rows { a: website regions { id } rates { rates { paper } } } } }';
+  const query = '{ companies { rows { a: website regions { id } rates { fees { paper } } } } }';
   const operation = { token: service.tokenOf('admin'), headers: { 'x-explain': '1' } };
   const traces: unknown[] = [];
   for (let time = 0; time < times; time += 1) {

@@ -38,17 +38,17 @@ const readers: Readers = {
   },
   userPlatforms: {
     action: 'COMPANY_USERS_EDIT',
-    read: async ({ id, platformIds }, ...by) => ({
+    read: async ({ userId, platformIds }, ...by) => ({
       kind: 'user_platforms',
-      id: await ofUser(id, ...by),
+      id: await ofUser(userId, ...by),
       platforms: toSearchIds(platformIds, 'input.userPlatforms.platformIds'),
     }),
   },
   companyPlatforms: {
     action: 'COMPANY_EDIT',
-    read: async ({ id, platformIds }, context) => ({
+    read: async ({ companyId, platformIds }, context) => ({
       kind: 'company_platforms',
-      id: await companyIdInScope(context, id),
+      id: await companyIdInScope(context, companyId),
       platforms: toSearchIds(platformIds, 'input.companyPlatforms.platformIds'),
     }),
   },
@@ -72,9 +72,9 @@ const readers: Readers = {
   },
   locationRegions: {
     action: 'LOCATION_EDIT',
-    read: async ({ id, regions }, context, info) => ({
+    read: async ({ locationId, regions }, context, info) => ({
       kind: 'location_regions',
-      id: (await locationInScope(context, id, info)).id,
+      id: (await locationInScope(context, locationId, info)).id,
       regions: toSearchIds(
         regions.map(({ regionId }) => regionId),
         'input.locationRegions.regions',

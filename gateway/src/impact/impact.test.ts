@@ -10,18 +10,18 @@ const changes: [object, object][] = [
   [{ deactivateUserId: '100' }, { kind: 'user_deactivate', id: 100 }],
   [{ deleteUserId: '100' }, { kind: 'user_delete', id: 100 }],
   [
-    { userPlatforms: { id: '100', platformIds: ['1', '2'] } },
+    { userPlatforms: { userId: '100', platformIds: ['1', '2'] } },
     { kind: 'user_platforms', id: 100, platforms: [1, 2] },
   ],
   [
-    { companyPlatforms: { id: '1', platformIds: ['2'] } },
+    { companyPlatforms: { companyId: '1', platformIds: ['2'] } },
     { kind: 'company_platforms', id: 1, platforms: [2] },
   ],
   [{ deactivateCompanyId: '1' }, { kind: 'company_deactivate', id: 1 }],
   [{ deleteRegionId: '10' }, { kind: 'region_delete', id: 10 }],
   [{ deactivateLocationId: '100' }, { kind: 'location_deactivate', id: 100 }],
   [
-    { locationRegions: { id: '100', regions: [{ regionId: '10', isPrimary: true }] } },
+    { locationRegions: { locationId: '100', regions: [{ regionId: '10', isPrimary: true }] } },
     { kind: 'location_regions', id: 100, regions: [{ region_id: 10, is_primary: true }] },
   ],
   [{ deactivateArrangerId: '100' }, { kind: 'arranger_deactivate', id: 100 }],

@@ -47,7 +47,7 @@ const locationWrites: PrintedWrite[] = [
     rows: '[API-56]',
     mutation: 'locationUpdate',
     input: {
-      id: '1',
+      locationId: '1',
       revision: 'location.revision',
       details: { ...details, publicName: 'Bell Pier', ...usesCompany },
     },
@@ -130,7 +130,7 @@ const locationWrites: PrintedWrite[] = [
   {
     rows: '[API-63]',
     mutation: 'locationStatusChange',
-    input: { id: '1', status: 'INACTIVE' },
+    input: { locationId: '1', status: 'INACTIVE' },
     calls: { 'POST /location/changeStatus': { location_id: 1, status: 0 } },
   },
   {

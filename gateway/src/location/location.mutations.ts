@@ -35,10 +35,10 @@ export const locationMutations: MutationResolvers = {
     return { location, message: answer.message, errors: [] };
   },
 
-  locationUpdate: sectionMutation(saveDetails, ({ id }: { id: string }) => id),
+  locationUpdate: sectionMutation(saveDetails, ({ locationId }: { locationId: string }) => locationId),
 
   async locationStatusChange(_, { input }, context, info) {
-    const { id, location: before } = await locationInScope(context, input.id, info);
+    const { id, location: before } = await locationInScope(context, input.locationId, info);
     const options = {
       idempotencyKey: context.stepKey(info, 'status'),
       requestedBy: context.requestedBy(info),

@@ -5,7 +5,7 @@ import { start, without } from '../testing/start.ts';
 
 const effective = '{ amount source hasDrifted sourceAmount }';
 const fields = `
-  rates { rates { digital paper resendPaper perLocation } companyRatesApplied revision }
+  rates { fees { digital paper resendPaper perLocation } companyRatesApplied revision }
   effectiveRates { digital ${effective} paper ${effective} resendPaper ${effective} perLocation ${effective} }
 `;
 const show = `{ location(id: 100) { ${fields} } }`;
@@ -28,7 +28,7 @@ test('[ENT-31] a location’s own rates are effective and need no company rates'
   const { service, read } = await startWith({});
   const { rates, effectiveRates } = await read();
   expect(rates).toMatchObject({
-    rates: { digital: '1.10', paper: '2.20', resendPaper: '3.30', perLocation: '4.40' },
+    fees: { digital: '1.10', paper: '2.20', resendPaper: '3.30', perLocation: '4.40' },
     companyRatesApplied: false,
   });
   const own = { source: 'LOCATION', hasDrifted: false, sourceAmount: null };
@@ -171,7 +171,7 @@ const input = (revision: string | null, more: object = {}) => ({
   locationId: '100',
   revision,
   rates: {
-    rates: { digital: '0', paper: '2.5', resendPaper: '3', perLocation: '10', ...more },
+    fees: { digital: '0', paper: '2.5', resendPaper: '3', perLocation: '10', ...more },
     companyRatesApplied: true,
   },
 });
@@ -183,7 +183,7 @@ test('[API-53] [LOC-12] saves the rates of a location as decimals, including zer
   expect(result).toMatchObject({
     location: {
       id: '100',
-      rates: { rates: { digital: '0.00', paper: '2.50' }, companyRatesApplied: true },
+      rates: { fees: { digital: '0.00', paper: '2.50' }, companyRatesApplied: true },
       effectiveRates: { digital: { amount: '0.00', hasDrifted: true, sourceAmount: '1.50' } },
     },
     message: 'Location rates updated successfully',
@@ -219,7 +219,7 @@ test.each([
     {
       extensions: {
         code: 'CONFLICT',
-        changed: ['input.rates.rates.paper'],
+        changed: ['input.rates.fees.paper'],
         revision: (await read()).rates.revision,
       },
     },
@@ -234,7 +234,7 @@ test('[API-53] reads the location again when the answer contains only a message'
   const { revision } = (await gateway.run(show, { token: service.tokenOf('admin') })).location.rates;
   const variables = { input: input(revision) };
   const { result } = await gateway.run(save, { token: service.tokenOf('admin'), variables });
-  expect(result).toMatchObject({ location: { rates: { rates: { digital: '1.10' } } }, message: 'Done' });
+  expect(result).toMatchObject({ location: { rates: { fees: { digital: '1.10' } } }, message: 'Done' });
 });
 
 test('[LOC-12] [ERR-14] reports errors in the rates before any write, and those of the REST service at their fields', async () => {
@@ -244,7 +244,7 @@ test('[LOC-12] [ERR-14] reports errors in the rates before any write, and those 
     return (await gateway.run(save, { token: service.tokenOf('admin'), variables })).result.errors;
   };
   expect(await send({ paper: '-1' })).toMatchObject([
-    { path: ['input', 'rates', 'rates', 'paper'], code: 'OUT_OF_RANGE' },
+    { path: ['input', 'rates', 'fees', 'paper'], code: 'OUT_OF_RANGE' },
   ]);
   expect(service.count('PUT /ptx/location/rates/{id}')).toBe(0);
   service.on('PUT /ptx/location/rates/{id}', () => ({
@@ -252,7 +252,7 @@ test('[LOC-12] [ERR-14] reports errors in the rates before any write, and those 
     body: { message: 'No', msg: { customer_per_location_rate: 'Too much' } },
   }));
   expect(await send({})).toEqual([
-    { path: ['input', 'rates', 'rates', 'perLocation'], code: 'REFUSED', message: 'Too much' },
+    { path: ['input', 'rates', 'fees', 'perLocation'], code: 'REFUSED', message: 'Too much' },
   ]);
 });
 
@@ -267,5 +267,5 @@ test('[ROL-03] only provider roles change rates of locations, and a reader sees 
   }
   expect(service.calls).toEqual([]);
   const { location } = await gateway.run(show, { token: service.tokenOf('reader') });
-  expect(location.rates.rates.digital).toBe('1.10');
+  expect(location.rates.fees.digital).toBe('1.10');
 });

@@ -75,7 +75,7 @@ export const nodeReaders = {
     'Query.company',
     async (companyId, { loaders }, info) => (await loaders.company.byId.load(companyId, info)).regions,
   ),
-  CompanyEvent: inCompany(
+  Event: inCompany(
     'Query.company',
     async (companyId, { loaders }, info) =>
       (await loaders.company.sectionsById.load(companyId, info)).sections.events,

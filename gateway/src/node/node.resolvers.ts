@@ -20,7 +20,7 @@ export const nodeResolvers: Resolvers = {
   Node: { __resolveType: ({ __typename }) => __typename },
   Company: own('Company'),
   Region: ofCompany('Region'),
-  CompanyEvent: ofCompany('CompanyEvent'),
+  Event: ofCompany('Event'),
   DefaultVenue: ofCompany('DefaultVenue'),
   Location: own('Location'),
   Arranger: own('Arranger'),
@@ -66,7 +66,7 @@ function subjectOf({ entity, entityId, companyId }: AuditEntryRecord): NodeRefer
     case 'REGION':
       return ofItsCompany('Region') || null;
     case 'EVENT':
-      return ofItsCompany('CompanyEvent') || null;
+      return ofItsCompany('Event') || null;
     case 'DEFAULT_VENUE':
       return ofItsCompany('DefaultVenue') || null;
     case 'PERSONAL_ACCESS_TOKEN':

@@ -33,7 +33,7 @@ test('every type with an id is a node, and every node can be read', () => {
 const samples: [nodeId: string, refused: Record<string, string>][] = [
   ['Company:1', { arranger: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
   ['Region:1/10', { arranger: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
-  ['CompanyEvent:1/11', { arranger: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
+  ['Event:1/11', { arranger: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
   ['DefaultVenue:1/12', { arranger: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
   ['Location:100', { arranger: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
   ['Arranger:100', { arranger: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
@@ -124,7 +124,7 @@ test('the subject of an entry is its record, or null for one that is gone or tha
     ['company', 1, 'Company:1'],
     ['company', 2, 'Company:2'],
     ['region', 10, 'Region:1/10'],
-    ['event', 11, 'CompanyEvent:1/11'],
+    ['event', 11, 'Event:1/11'],
     ['default_venue', 12, 'DefaultVenue:1/12'],
     ['location', 100, 'Location:100'],
     ['location', 999, null],

@@ -35,7 +35,7 @@ const mutations: MutationResolvers = {
 
   async personalAccessTokenRevoke(_, { input }, context, info) {
     assertConfigured(context);
-    const id = toWireId(input.id);
+    const id = toWireId(input.personalAccessTokenId);
     if (id === null) throw notFound(messages.doesNotExist);
     const options = {
       idempotencyKey: context.stepKey(info, 'revoke'),

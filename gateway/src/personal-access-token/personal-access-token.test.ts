@@ -129,7 +129,7 @@ test.each([
     await gateway.run(platforms, { token });
     await gateway.run(lookUp, { token });
     expect([service.count('GET /auth/me'), count('zip')]).toEqual([2, 1]);
-    const input = { id: String(row.id) };
+    const input = { personalAccessTokenId: String(row.id) };
     const { personalAccessTokenRevoke } = await gateway.run(revoke, {
       token: service.tokenOf('admin'),
       variables: { input },
@@ -161,7 +161,7 @@ test('a token can revoke itself but cannot create another token', async () => {
     { message: 'Sign in to create an access token.', extensions: { code: 'FORBIDDEN' } },
   ]);
   expect(service.count('POST /auth/tokens')).toBe(0);
-  await gateway.run(revoke, { token, variables: { input: { id: '1' } } });
+  await gateway.run(revoke, { token, variables: { input: { personalAccessTokenId: '1' } } });
   const { errors } = await gateway.send(platforms, { token });
   expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
 });
@@ -170,7 +170,7 @@ test.each(['77', 'x'])('refuses to revoke the unknown token %s', async (id) => {
   const { service, gateway } = await start();
   const { errors } = await gateway.send(revoke, {
     token: service.tokenOf('admin'),
-    variables: { input: { id } },
+    variables: { input: { personalAccessTokenId: id } },
   });
   expect(errors).toMatchObject([
     { message: 'Access token does not exist', extensions: { code: 'NOT_FOUND' } },
@@ -185,7 +185,7 @@ test('without the extension, refuses such tokens and cannot create or list any',
   const token = service.tokenOf('admin');
   for (const [query, input] of [
     [create, { name: 'x' }],
-    [revoke, { id: '1' }],
+    [revoke, { personalAccessTokenId: '1' }],
     ['{ viewer { personalAccessTokens { id } } }', undefined],
   ] as const) {
     const answer = await gateway.send(query, { token, variables: { input } });

@@ -46,7 +46,7 @@ export const providerUserMutations: MutationResolvers = {
   },
 
   async providerUserUpdate(_, { input }, context, info) {
-    const { id, user } = await changeableProviderUser(context, input.id, info);
+    const { id, user } = await changeableProviderUser(context, input.userId, info);
     const role = await checkedRole(user, input.role, context);
     const { answer, errors } = await saveSection(context, info, {
       section: detailsWith(role, context),
@@ -61,7 +61,7 @@ export const providerUserMutations: MutationResolvers = {
   },
 
   async providerUserStatusChange(_, { input }, context, info) {
-    const { id, user } = await changeableProviderUser(context, input.id, info);
+    const { id, user } = await changeableProviderUser(context, input.userId, info);
     if (input.status === 'INACTIVE') await assertNotSelf(context, user.id, 'deactivate');
     const options = {
       idempotencyKey: context.stepKey(info, 'status'),
@@ -73,7 +73,7 @@ export const providerUserMutations: MutationResolvers = {
   },
 
   async providerUserDelete(_, { input }, context, info) {
-    const id = toProviderUserId(input.id);
+    const id = toProviderUserId(input.userId);
     const idempotencyKey = context.stepKey(info, 'delete');
     await assertMayBeDeleted(String(id), idempotencyKey !== undefined, context, info);
     const remove = () =>

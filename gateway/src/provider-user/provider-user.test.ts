@@ -117,7 +117,7 @@ test.each([undefined, null, '', '  '])(
     expect(added.result.errors).toMatchObject([{ path: ['input', 'details', 'password'], code: 'REQUIRED' }]);
     const { details: revision } = await revisionsOf('10');
     const changed = await send('providerUserUpdate', {
-      id: '10',
+      userId: '10',
       revision,
       details: { ...details, password },
     });
@@ -142,7 +142,7 @@ test('staff may change staff but not admins', async () => {
   const { send, writes, revisionsOf } = await begin('staff');
   const { details: revision, platforms } = await revisionsOf('10');
   const reason = forbidden('Only admins can change an admin.');
-  const about = { id: '10' };
+  const about = { userId: '10' };
   for (const { errors } of [
     await send('providerUserUpdate', { ...about, revision, details }),
     await send('providerUserStatusChange', { ...about, status: 'INACTIVE' }),
@@ -154,10 +154,10 @@ test('staff may change staff but not admins', async () => {
   const made = forbidden('Only admins can grant the Admin role.');
   expect((await send('providerUserCreate', { details, role: 'ADMIN' })).errors).toMatchObject(made);
   const { details: own } = await revisionsOf('11');
-  const raised = await send('providerUserUpdate', { id: '11', revision: own, details, role: 'ADMIN' });
+  const raised = await send('providerUserUpdate', { userId: '11', revision: own, details, role: 'ADMIN' });
   expect(raised.errors).toMatchObject(made);
   expect(writes()).toEqual([]);
-  const active = await send('providerUserStatusChange', { id: '11', status: 'ACTIVE' });
+  const active = await send('providerUserStatusChange', { userId: '11', status: 'ACTIVE' });
   expect(active.result).toMatchObject({ providerUser: { id: '11', status: 'ACTIVE' }, errors: [] });
 });
 
@@ -169,11 +169,11 @@ test.each([
   async (name, id, role) => {
     const { send, writes, revisionsOf } = await begin(name);
     const { details: revision } = await revisionsOf(id);
-    const off = await send('providerUserStatusChange', { id, status: 'INACTIVE' });
+    const off = await send('providerUserStatusChange', { userId: id, status: 'INACTIVE' });
     expect(off.errors).toMatchObject(forbidden('You cannot deactivate yourself.'));
-    const gone = await send('providerUserDelete', { id }, { 'idempotency-key': 'me' });
+    const gone = await send('providerUserDelete', { userId: id }, { 'idempotency-key': 'me' });
     expect(gone.errors).toMatchObject(forbidden('You cannot delete yourself.'));
-    const other = await send('providerUserUpdate', { id, revision, details, role });
+    const other = await send('providerUserUpdate', { userId: id, revision, details, role });
     expect(other.errors).toMatchObject(forbidden('You cannot change your own role.'));
     expect(writes()).toEqual([]);
   },
@@ -183,7 +183,7 @@ test("returns the service's refusal to deactivate the last admin", async () => {
   const { service, send } = await begin();
   const message = 'The last active provider admin cannot be deactivated';
   service.rest.on('POST /user/changeStatus', () => ({ status: 403, body: { message } }));
-  const { errors } = await send('providerUserStatusChange', { id: '10', status: 'INACTIVE' });
+  const { errors } = await send('providerUserStatusChange', { userId: '10', status: 'INACTIVE' });
   expect(errors).toMatchObject(forbidden(message));
 });
 
@@ -207,7 +207,7 @@ test.each([
     ]);
     const chosen = await send('providerUserPlatformsSave', { ...save, platformIds: ['1', '3'] });
     expect(chosen.result.providerUser.platforms.map(({ id }: { id: string }) => id)).toEqual(['1', '3']);
-    const update = { id: '10', revision, details: { ...details, password: null }, role: 'STAFF' };
+    const update = { userId: '10', revision, details: { ...details, password: null }, role: 'STAFF' };
     expect((await send('providerUserUpdate', update)).result).toMatchObject({
       providerUser: { firstName: 'Ida' },
       errors: [],
@@ -233,7 +233,7 @@ test("[ROL-02] refuses company users any access to the provider's users", async 
     const token = service.tokenOf(name);
     const read = await gateway.send('{ providerUsers { count } }', { token });
     expect(read.errors).toMatchObject(forbidden('Only J3Tech staff can view J3Tech users.'));
-    const input = { id: '2' };
+    const input = { userId: '2' };
     const gone = await gateway.send(mutation('providerUserDelete', 'deletedId'), {
       token,
       variables: { input },

@@ -40,7 +40,7 @@ type Levels = {
  * all three are unknown.
  */
 export function toEffectiveRates(levels: Levels) {
-  const effective = (name: keyof RatesOfLocation['rates']) => effectiveRate(levels, name);
+  const effective = (name: keyof RatesOfLocation['fees']) => effectiveRate(levels, name);
   if (!(levels.own || levels.company || levels.default)) return null;
   return {
     digital: effective('digital'),
@@ -50,9 +50,9 @@ export function toEffectiveRates(levels: Levels) {
   };
 }
 
-function effectiveRate(levels: Levels, name: keyof RatesOfLocation['rates']) {
+function effectiveRate(levels: Levels, name: keyof RatesOfLocation['fees']) {
   const [own, company, byDefault] = [levels.own, levels.company, levels.default].map(
-    (level) => level?.rates[name] ?? null,
+    (level) => level?.fees[name] ?? null,
   );
   if (own && !levels.own?.companyRatesApplied)
     return { amount: own, source: 'LOCATION' as const, hasDrifted: false, sourceAmount: null };

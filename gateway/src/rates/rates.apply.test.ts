@@ -40,11 +40,11 @@ async function startWith(count: number, environment: Record<string, string> = {}
 
 const list = '{ count rows { recordId name } }';
 const fields = `locationCount changedLocations ${list} replacedOwnRates ${list}`;
-const ask = `query ($rates: FeeRatesInput!) { impact: companyRatesImpact(companyId: 1, rates: $rates) { ${fields} } }`;
+const ask = `query ($rates: FeesInput!) { impact: companyRatesImpact(companyId: 1, fees: $rates) { ${fields} } }`;
 const save = `mutation ($revision: String, $rates: CompanyRatesPatchInput!, $again: Boolean) {
   result: companyRatesSave(input: { companyId: 1, revision: $revision, rates: $rates, appliesUnchangedRates: $again }) {
     company { rates { appliedToAllLocations } }
-    locationsChanged
+    changedLocationCount
     message
     errors { path code message }
   }
@@ -60,7 +60,7 @@ async function saveRates(
   const { company } = await gateway.run('{ company(id: 1) { rates { revision } } }', { token });
   service.reset();
   const { revision } = company.rates;
-  const variables = { revision, rates: { rates, appliedToAllLocations }, again };
+  const variables = { revision, rates: { fees: rates, appliedToAllLocations }, again };
   return (await gateway.run(query, { token, variables })).result;
 }
 
@@ -121,7 +121,7 @@ test('[AMB-39] without extensions, reads each location once, at most sixteen at 
   service.pause(25);
   const twice = ask.replace(
     '{ impact',
-    '{ again: companyRatesImpact(companyId: 1, rates: $rates) { locationCount } impact',
+    '{ again: companyRatesImpact(companyId: 1, fees: $rates) { locationCount } impact',
   );
   const { impact } = await gateway.run(twice, { token, variables: { rates } });
   expect([impact.changedLocations.count, impact.replacedOwnRates.count]).toEqual([75, 25]);
@@ -162,7 +162,7 @@ test('[ROL-03] [CON-13] refuses the impact to callers who may not save and for i
     gateway.send(ask, { token: service.tokenOf(as), variables: { rates: { ...rates, ...more } } });
   expect((await send('owner')).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
   expect((await send('admin', { paper: '-1' })).errors).toMatchObject([
-    { message: expect.stringMatching(/^rates\.paper: /), extensions: { code: 'BAD_REQUEST' } },
+    { message: expect.stringMatching(/^fees\.paper: /), extensions: { code: 'BAD_REQUEST' } },
   ]);
   expect(service.calls).toEqual([]);
 });
@@ -171,7 +171,7 @@ test('[ENT-21] makes one write and reads no locations when the service reports t
   const started = await startWith(100);
   expect(await saveRates(started)).toEqual({
     company: { rates: { appliedToAllLocations: true } },
-    locationsChanged: 75,
+    changedLocationCount: 75,
     message: 'Company rates updated successfully',
     errors: [],
   });
@@ -192,7 +192,7 @@ test.each([
     const { service } = started;
     keepFlagOnly(started);
     service.pause(5);
-    expect(await saveRates(started)).toMatchObject({ locationsChanged: 75, errors: [] });
+    expect(await saveRates(started)).toMatchObject({ changedLocationCount: 75, errors: [] });
     for (const [route, count] of Object.entries(reads)) expect(service.count(route), route).toBe(count);
     const written = service.calls.filter(({ path }) => path.startsWith('/ptx/location/rates/1'));
     expect(written).toHaveLength(75);
@@ -227,7 +227,7 @@ test('[ENT-21] names locations whose write failed, changes the others, and write
   });
   expect(await saveRates(started)).toMatchObject({
     company: { rates: { appliedToAllLocations: true } },
-    locationsChanged: 5,
+    changedLocationCount: 5,
     errors: [
       {
         path: ['input', 'rates', 'appliedToAllLocations'],
@@ -238,9 +238,9 @@ test('[ENT-21] names locations whose write failed, changes the others, and write
     ],
   });
   isBroken = false;
-  expect(await saveRates(started)).toMatchObject({ locationsChanged: null, errors: [] });
+  expect(await saveRates(started)).toMatchObject({ changedLocationCount: null, errors: [] });
   expect(service.count('PUT /ptx/location/rates/{id}')).toBe(0);
-  expect(await saveRates(started, { again: true })).toMatchObject({ locationsChanged: 1, errors: [] });
+  expect(await saveRates(started, { again: true })).toMatchObject({ changedLocationCount: 1, errors: [] });
   expect(service.count('PUT /ptx/location/rates/{id}')).toBe(1);
 });
 
@@ -250,7 +250,7 @@ test('[ENT-21] reports an error when the locations cannot be listed, although th
   started.service.on('POST /location/getAll', () => ({ status: 500, body: { message: 'No' } }));
   expect(await saveRates(started)).toMatchObject({
     company: { rates: { appliedToAllLocations: true } },
-    locationsChanged: null,
+    changedLocationCount: null,
     errors: [
       {
         path: ['input', 'rates', 'appliedToAllLocations'],
@@ -267,7 +267,7 @@ test('[ENT-21] reads and writes no location when the rates are not applied to al
   const started = await startWith(8, documentedOnly);
   const before = storedRates(started);
   expect(await saveRates(started, { appliedToAllLocations: false })).toMatchObject({
-    locationsChanged: null,
+    changedLocationCount: null,
     errors: [],
   });
   expect(started.service.calls.every(({ path }) => path === '/ptx/company/rates/1')).toBe(true);

@@ -9,7 +9,7 @@ import type { RatesOfLocation } from './location-rates.record.ts';
 import { locationRatesFields } from './rates.fields.ts';
 import type { CompanyRatesRecord } from './rates.record.ts';
 
-type Rates = CompanyRatesRecord['rates'];
+type Fees = CompanyRatesRecord['fees'];
 
 /** The most rows of an `ImpactList`. */
 const mostRows = 50;
@@ -22,7 +22,7 @@ const mostNames = 10;
  */
 export async function findRatesImpact(
   companyId: string,
-  rates: Rates,
+  fees: Fees,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
@@ -34,7 +34,7 @@ export async function findRatesImpact(
       own: await context.loaders.location.ratesOf(location, info),
     })),
   );
-  const changed = locations.filter(({ own }) => !isCopy(own, rates));
+  const changed = locations.filter(({ own }) => !isCopy(own, fees));
   const replaced = changed.filter(({ own }) => own && !own.companyRatesApplied);
   return {
     locationCount: locations.length,
@@ -44,7 +44,7 @@ export async function findRatesImpact(
 }
 
 /** The outcome for the locations: how many changed, and an error that names those that failed. */
-type Applied = { locationsChanged: number | null; errors: UserError[] };
+type Applied = { changedLocationCount: number | null; errors: UserError[] };
 
 /**
  * Ensures that every location of a company has the rates that were just saved, if they are applied to all.
@@ -58,15 +58,15 @@ export async function applyRates(
 ): Promise<Applied> {
   const { location, rates } = context.loaders;
   location.forgetAll();
-  if (changed !== null) return { locationsChanged: changed, errors: [] };
+  if (changed !== null) return { changedLocationCount: changed, errors: [] };
   try {
     const saved = await rates.byCompany.load(companyId, info);
-    if (!saved?.appliedToAllLocations) return { locationsChanged: null, errors: [] };
-    return await writeLocations(companyId, saved.rates, context, info);
+    if (!saved?.appliedToAllLocations) return { changedLocationCount: null, errors: [] };
+    return await writeLocations(companyId, saved.fees, context, info);
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
     return {
-      locationsChanged: null,
+      changedLocationCount: null,
       errors: [notApplied(`The locations were not changed: ${error.message}`)],
     };
   } finally {
@@ -80,7 +80,7 @@ export async function applyRates(
  */
 async function writeLocations(
   companyId: string,
-  rates: Rates,
+  fees: Fees,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Applied> {
@@ -89,22 +89,22 @@ async function writeLocations(
     listed.map(async (location) => {
       // If the rates cannot be read, they are overwritten, because the save replaces them anyway.
       const own = await context.loaders.location.ratesOf(location, info).catch(() => null);
-      return isCopy(own, rates) ? 'same' : writeCopy(location.id, rates, context, info);
+      return isCopy(own, fees) ? 'same' : writeCopy(location.id, fees, context, info);
     }),
   );
   const failed = listed.filter((_, at) => outcomes[at] === 'failed').map(nameOf);
   return {
-    locationsChanged: outcomes.filter((outcome) => outcome === 'changed').length,
+    changedLocationCount: outcomes.filter((outcome) => outcome === 'changed').length,
     errors:
       failed.length > 0 ? [notApplied(`${keepOthers(failed, listed.length)} Save again to retry.`)] : [],
   };
 }
 
 /** Writes one location. A failure does not affect the other locations. */
-async function writeCopy(locationId: string, rates: Rates, context: Context, info: GraphQLResolveInfo) {
+async function writeCopy(locationId: string, fees: Fees, context: Context, info: GraphQLResolveInfo) {
   const id = toWireId(locationId);
   if (id === null) return 'failed';
-  const copy = { rates, companyRatesApplied: true };
+  const copy = { fees, companyRatesApplied: true };
   const idempotencyKey = context.stepKey(info, `locationRates:${locationId}`);
   try {
     await context.clients.location.rates.save(id, locationRatesFields.toBody(copy), {
@@ -137,12 +137,12 @@ async function listLocations(
 }
 
 /** Returns whether a location already has these rates as a copy of its company's. */
-const isCopy = (own: RatesOfLocation | null, rates: Rates) =>
+const isCopy = (own: RatesOfLocation | null, fees: Fees) =>
   own?.companyRatesApplied === true &&
-  own.rates.digital === rates.digital &&
-  own.rates.paper === rates.paper &&
-  own.rates.resendPaper === rates.resendPaper &&
-  own.rates.perLocation === rates.perLocation;
+  own.fees.digital === fees.digital &&
+  own.fees.paper === fees.paper &&
+  own.fees.resendPaper === fees.resendPaper &&
+  own.fees.perLocation === fees.perLocation;
 
 const nameOf = ({ id, publicName }: { id: string; publicName: string }) => publicName || `Location ${id}`;
 

@@ -14,7 +14,7 @@ const ratesWrites: PrintedWrite[] = [
   {
     rows: '[API-21] [API-52]',
     mutation: 'companyCreate',
-    input: { details: { ...quay, address: addressInput }, rates: { rates } },
+    input: { details: { ...quay, address: addressInput }, rates: { fees: rates } },
     calls: {
       'POST /company/add': { ...quay, ...address, state: 1, country: 1 },
       'PUT /ptx/company/rates/4': storedRates,
@@ -24,7 +24,7 @@ const ratesWrites: PrintedWrite[] = [
   {
     rows: '[API-50]',
     mutation: 'defaultRatesSave',
-    input: { revision: 'defaultRates.revision', rates },
+    input: { revision: 'defaultRates.revision', fees: rates },
     calls: {
       'PUT /ptx/default/rates': {
         ptx_digital_rate: '5.00',
@@ -33,14 +33,14 @@ const ratesWrites: PrintedWrite[] = [
         ptx_per_location_rate: '8.00',
       },
     },
-    later: { 'defaultRates.rates.paper': '6.00' },
+    later: { 'defaultRates.fees.paper': '6.00' },
   },
   {
     rows: '[API-52]',
     mutation: 'companyRatesSave',
-    input: { companyId: '1', revision: 'company.rates.revision', rates: { rates } },
+    input: { companyId: '1', revision: 'company.rates.revision', rates: { fees: rates } },
     calls: { 'PUT /ptx/company/rates/1': storedRates },
-    later: { 'company.rates.rates.paper': '6.00' },
+    later: { 'company.rates.fees.paper': '6.00' },
   },
   {
     rows: '[API-53]',
@@ -48,7 +48,7 @@ const ratesWrites: PrintedWrite[] = [
     input: {
       locationId: '1',
       revision: 'location.rates.revision',
-      rates: { rates, companyRatesApplied: false },
+      rates: { fees: rates, companyRatesApplied: false },
     },
     calls: {
       'PUT /ptx/location/rates/1': {
@@ -59,7 +59,7 @@ const ratesWrites: PrintedWrite[] = [
         company_ptx_fees_applied: false,
       },
     },
-    later: { 'location.rates.rates.paper': '6.00' },
+    later: { 'location.rates.fees.paper': '6.00' },
   },
 ];
 

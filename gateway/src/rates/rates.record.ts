@@ -5,7 +5,7 @@ import { companyRatesFields, defaultRatesFields } from './rates.fields.ts';
 
 const defaultRatesRecord = z
   .object({ version: wireVersion, ...defaultRatesFields.shape })
-  .transform((wire) => ({ version: wire.version, rates: defaultRatesFields.read(wire) }));
+  .transform((wire) => ({ version: wire.version, fees: defaultRatesFields.read(wire) }));
 
 export type DefaultRatesRecord = z.output<typeof defaultRatesRecord>;
 
@@ -38,6 +38,6 @@ export const companyRatesWritten = withUnwrap(
       // Extension. A value that is not a number counts as missing.
       locations_changed: wireOptionalCount.catch(null),
     })
-    .transform(({ locations_changed, ...wire }) => ({ ...wire, locationsChanged: locations_changed })),
+    .transform(({ locations_changed, ...wire }) => ({ ...wire, changedLocationCount: locations_changed })),
   toWrittenForm,
 );

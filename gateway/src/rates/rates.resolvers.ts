@@ -1,6 +1,6 @@
 import type { InputError } from '@console/schema/input.errors.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
-import { feeRatesRules } from '@console/schema/rates.rules.ts';
+import { feesRules } from '@console/schema/rates.rules.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers, Resolvers } from '../generated/graph.ts';
@@ -18,13 +18,13 @@ const ratesMutations: MutationResolvers = {
     const { companyId } = input;
     await companyIdInScope(context, companyId);
     const { answer, errors } = await saveRates(input, context, info);
-    if (!answer) return { company: null, locationsChanged: null, message: null, errors };
-    const { message, locationsChanged } = answer;
+    if (!answer) return { company: null, changedLocationCount: null, message: null, errors };
+    const { message, changedLocationCount } = answer;
     context.loaders.rates.byCompany.clear(companyId);
     const applied =
       answer === standing
-        ? { locationsChanged, errors: [] }
-        : await applyRates(companyId, locationsChanged, context, info);
+        ? { changedLocationCount, errors: [] }
+        : await applyRates(companyId, changedLocationCount, context, info);
     return { company: { id: companyId, known: {} }, message, ...applied };
   },
 
@@ -35,7 +35,7 @@ const ratesMutations: MutationResolvers = {
       of: defaultRates,
       step: 'defaultRates',
       revision: input.revision,
-      input: input.rates,
+      input: input.fees,
       read: (options) => clients.rates.getDefault(options),
       write: (body, options) => clients.rates.saveDefault(body, options),
     });
@@ -47,14 +47,14 @@ const ratesMutations: MutationResolvers = {
 };
 
 const toText = (errors: readonly InputError[]) =>
-  errors.map(({ path, message }) => `rates.${path.join('.')}: ${message}`).join(' ');
+  errors.map(({ path, message }) => `fees.${path.join('.')}: ${message}`).join(' ');
 
 export const ratesResolvers: Resolvers = {
   Query: {
     defaultRates: (_, _args, { loaders }, info) => loaders.rates.default.load('default', info),
-    async companyRatesImpact(_, { companyId, rates }, context, info) {
+    async companyRatesImpact(_, { companyId, fees }, context, info) {
       await companyIdInScope(context, companyId);
-      const checked = checkInput(feeRatesRules, rates);
+      const checked = checkInput(feesRules, fees);
       if (!checked.ok) throw badRequest(toText(checked.errors));
       return findRatesImpact(companyId, checked.value, context, info);
     },
@@ -69,6 +69,6 @@ export const ratesResolvers: Resolvers = {
   },
   DefaultRates: {
     revision: (record) =>
-      toRevision(defaultRates, record.version, defaultRatesFields.toEditable(record.rates)),
+      toRevision(defaultRates, record.version, defaultRatesFields.toEditable(record.fees)),
   },
 };

@@ -11,7 +11,7 @@ import { saveRevised } from '../revision/revised-save.ts';
 import type { CompanyRatesRecord } from './rates.record.ts';
 import { companyRatesSection } from './rates.section.ts';
 
-export type CompanyRates = Required<Pick<CompanyRatesInput, 'rates' | 'appliedToAllLocations'>>;
+export type CompanyRates = Required<Pick<CompanyRatesInput, 'fees' | 'appliedToAllLocations'>>;
 
 /** Validates the first rates of a new company. `below` is their path in the input. */
 export function checkRates(
@@ -24,10 +24,10 @@ export function checkRates(
     : { rates: null, errors: toUserErrors(checked.errors, below) };
 }
 
-type Saved = { message: string | null; locationsChanged: number | null };
+type Saved = { message: string | null; changedLocationCount: number | null };
 
 /** The answer to a save that changes nothing. */
-export const standing: Saved = { message: null, locationsChanged: null };
+export const standing: Saved = { message: null, changedLocationCount: null };
 
 /**
  * Saves a company's rates unless they changed since `revision`. A null revision means that the company had

@@ -3,14 +3,14 @@ import { start, without } from '../testing/start.ts';
 
 const saveDefault = `mutation ($input: DefaultRatesSaveInput!) {
   defaultRatesSave(input: $input) {
-    defaultRates { rates { digital paper resendPaper perLocation } revision }
+    defaultRates { fees { digital paper resendPaper perLocation } revision }
     message
     errors { path code message }
   }
 }`;
 const saveCompany = `mutation ($input: CompanyRatesSaveInput!) {
   companyRatesSave(input: $input) {
-    company { id rates { rates { digital perLocation } appliedToAllLocations revision } }
+    company { id rates { fees { digital perLocation } appliedToAllLocations revision } }
     message
     errors { path code message }
   }
@@ -24,9 +24,9 @@ const upstreams: [string, Record<string, string>][] = [
 test('[API-49] [ENT-23] returns default rates as decimal strings with two decimals', async () => {
   const { service, gateway } = await start();
   service.data.defaultRates.ptx_digital_rate = 1.5 as unknown as string;
-  const query = '{ defaultRates { rates { digital paper } } }';
+  const query = '{ defaultRates { fees { digital paper } } }';
   const { defaultRates } = await gateway.run(query, { token: service.tokenOf('staff') });
-  expect(defaultRates.rates).toEqual({ digital: '1.50', paper: '2.00' });
+  expect(defaultRates.fees).toEqual({ digital: '1.50', paper: '2.00' });
 });
 
 test.each(upstreams)(
@@ -38,11 +38,11 @@ test.each(upstreams)(
     const save = (digital: string) =>
       gateway.send(saveDefault, {
         token,
-        variables: { input: { revision: defaultRates.revision, rates: rates(digital) } },
+        variables: { input: { revision: defaultRates.revision, fees: rates(digital) } },
       });
     const first = await save('7.5');
     expect(first.data.defaultRatesSave).toMatchObject({
-      defaultRates: { rates: { digital: '7.50', paper: '8.00', resendPaper: '9.25', perLocation: '0.00' } },
+      defaultRates: { fees: { digital: '7.50', paper: '8.00', resendPaper: '9.25', perLocation: '0.00' } },
       message: 'Default rates updated successfully',
       errors: [],
     });
@@ -51,7 +51,7 @@ test.each(upstreams)(
       {
         extensions: {
           code: 'CONFLICT',
-          changed: ['digital', 'paper', 'perLocation', 'resendPaper'].map((rate) => `input.rates.${rate}`),
+          changed: ['digital', 'paper', 'perLocation', 'resendPaper'].map((rate) => `input.fees.${rate}`),
           revision: first.data.defaultRatesSave.defaultRates.revision,
         },
       },
@@ -68,14 +68,14 @@ test.each(upstreams)(
       gateway.send(saveCompany, {
         token,
         variables: {
-          input: { companyId: '3', revision, rates: { rates: rates(digital), appliedToAllLocations: true } },
+          input: { companyId: '3', revision, rates: { fees: rates(digital), appliedToAllLocations: true } },
         },
       });
     const first = await save(null, '1');
     expect(first.data.companyRatesSave).toMatchObject({
       company: {
         id: '3',
-        rates: { rates: { digital: '1.00', perLocation: '0.00' }, appliedToAllLocations: true },
+        rates: { fees: { digital: '1.00', perLocation: '0.00' }, appliedToAllLocations: true },
       },
       message: 'Company rates updated successfully',
       errors: [],
@@ -85,10 +85,10 @@ test.each(upstreams)(
     const blind = await save(null, '2');
     expect(blind.errors).toMatchObject([{ extensions: { code: 'CONFLICT', revision } }]);
     const second = await save(revision, '2');
-    expect(second.data.companyRatesSave.company.rates.rates.digital).toBe('2.00');
+    expect(second.data.companyRatesSave.company.rates.fees.digital).toBe('2.00');
     const stale = await save(revision, '3');
     expect(stale.errors).toMatchObject([
-      { extensions: { code: 'CONFLICT', changed: ['input.rates.rates.digital'] } },
+      { extensions: { code: 'CONFLICT', changed: ['input.rates.fees.digital'] } },
     ]);
   },
 );
@@ -97,7 +97,7 @@ test('[CON-13] reports invalid amounts at their fields before any write', async 
   const { service, gateway } = await start();
   const input = {
     companyId: '1',
-    rates: { rates: { digital: '', paper: '-1', resendPaper: '1.234', perLocation: 'abc' } },
+    rates: { fees: { digital: '', paper: '-1', resendPaper: '1.234', perLocation: 'abc' } },
   };
   const { companyRatesSave } = await gateway.run(saveCompany, {
     variables: { input },
@@ -106,19 +106,19 @@ test('[CON-13] reports invalid amounts at their fields before any write', async 
   expect(
     companyRatesSave.errors.map(({ path, code }: { path: string[]; code: string }) => [path.join('.'), code]),
   ).toEqual([
-    ['input.rates.rates.digital', 'REQUIRED'],
-    ['input.rates.rates.paper', 'OUT_OF_RANGE'],
-    ['input.rates.rates.resendPaper', 'INVALID'],
-    ['input.rates.rates.perLocation', 'INVALID'],
+    ['input.rates.fees.digital', 'REQUIRED'],
+    ['input.rates.fees.paper', 'OUT_OF_RANGE'],
+    ['input.rates.fees.resendPaper', 'INVALID'],
+    ['input.rates.fees.perLocation', 'INVALID'],
   ]);
   expect(service.calls.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test('[API-51] [ENT-21] returns null for a company without rates and leaves other companies unaffected', async () => {
   const { service, gateway } = await start();
-  const query = '{ companies { rows { id rates { rates { digital } } } } }';
+  const query = '{ companies { rows { id rates { fees { digital } } } } }';
   const { companies } = await gateway.run(query, { token: service.tokenOf('owner') });
-  expect(companies.rows).toEqual([{ id: '1', rates: { rates: { digital: '1.50' } } }]);
+  expect(companies.rows).toEqual([{ id: '1', rates: { fees: { digital: '1.50' } } }]);
   const all = await gateway.run(query, { token: service.tokenOf('admin') });
   expect(all.companies.rows.map((row: { rates: unknown }) => row.rates !== null)).toEqual([
     true,

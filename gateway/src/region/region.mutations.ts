@@ -48,8 +48,14 @@ export const regionMutations: MutationResolvers = {
     return { region: region && { ...region, companyId: input.companyId }, ...payload };
   },
   async regionUpdate(_, { input }, context, info) {
-    const { entry: region, ...payload } = await regions.update(input, input.region, context, info);
+    const { entry: region, ...payload } = await regions.update(
+      { ...input, id: input.regionId },
+      input.region,
+      context,
+      info,
+    );
     return { region: region && { ...region, companyId: input.companyId }, ...payload };
   },
-  regionDelete: (_, { input }, context, info) => regions.remove(input, context, info),
+  regionDelete: (_, { input }, context, info) =>
+    regions.remove({ ...input, id: input.regionId }, context, info),
 };

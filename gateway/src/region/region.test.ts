@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { entriesOf, testEntries, upstreams } from '../testing/entries.ts';
 
 const region = '{ id name isPlaceholder locationCount revision }';
-const regions = entriesOf({ word: 'region', field: 'region', list: 'regions', fields: region });
+const regions = entriesOf({ word: 'region', list: 'regions', fields: region });
 const { create, update, remove, begin } = regions;
 
 test('[API-30] [COM-19] [ENT-15] adds a region and returns it with its company', async () => {
@@ -48,7 +48,7 @@ test.each([
   expect(service.calls[0]?.body).toEqual({ name: null, company_id: 1 });
   const { id, revision } = result.region;
   for (const region of [input, {}, { name: 'No Region' }]) {
-    const changed = await send(update, { companyId: '1', id, revision, region });
+    const changed = await send(update, { companyId: '1', regionId: id, revision, region });
     expect(changed.result.errors).toEqual([]);
   }
   expect(service.count('PUT /region/{id}')).toBe(0);
@@ -83,7 +83,7 @@ test.each([
     const added = await send(create, { companyId: '1', region: { name } });
     const changed = await send(update, {
       companyId: '1',
-      id: region.id,
+      regionId: region.id,
       revision: region.revision,
       region: { name },
     });
@@ -101,7 +101,7 @@ test.each([
 
 test('[API-31] [COM-19] renames a region with its version as the precondition', async () => {
   const { service, send, entry: region } = await begin();
-  const input = { companyId: '1', id: region.id, revision: region.revision, region: { name: 'West' } };
+  const input = { companyId: '1', regionId: region.id, revision: region.revision, region: { name: 'West' } };
   const { result } = await send(update, input);
   expect(result).toMatchObject({
     region: { id: region.id, name: 'West' },
@@ -122,7 +122,7 @@ test.each(upstreams)(
   async (_, environment) => {
     const { service, send, entry: region } = await begin(environment);
     const rename = (name: string, revision = region.revision) =>
-      send(update, { companyId: '1', id: region.id, revision, region: { name } });
+      send(update, { companyId: '1', regionId: region.id, revision, region: { name } });
     const first = await rename('First');
     expect(first.result.region.name).toBe('First');
     const second = await rename('Second');
@@ -147,7 +147,7 @@ test("[API-31] a save of the company does not make its regions' revisions stale"
   if (company) company.version = 9;
   const { result } = await send(update, {
     companyId: '1',
-    id: region.id,
+    regionId: region.id,
     revision: region.revision,
     region: { name: 'West' },
   });
@@ -157,7 +157,7 @@ test("[API-31] a save of the company does not make its regions' revisions stale"
 
 test.each(upstreams)('[API-32] [COM-19] deletes a region, %s', async (_, environment) => {
   const { service, send, entry: region } = await begin(environment);
-  const { result, errors } = await send(remove, { companyId: '1', id: region.id });
+  const { result, errors } = await send(remove, { companyId: '1', regionId: region.id });
   expect(errors).toBeUndefined();
   expect(result).toEqual({ company: { regions: [] }, message: 'Region deleted successfully', errors: [] });
   const call = service.calls.find(({ method }) => method === 'DELETE');
@@ -173,7 +173,7 @@ test("[API-30] [API-31] reports the service's validation errors at the input fie
   const added = await send(create, { companyId: '1', region: { name: 'West' } });
   const changed = await send(update, {
     companyId: '1',
-    id: region.id,
+    regionId: region.id,
     revision: region.revision,
     region: { name: 'West' },
   });
@@ -198,7 +198,7 @@ test('[API-30] [API-31] finds the region in its company when the service answers
   expect(added.result.region).toMatchObject({ id: '31', name: 'West', locationCount: null });
   const changed = await send(update, {
     companyId: '1',
-    id: region.id,
+    regionId: region.id,
     revision: added.result.company.regions[1].revision,
     region: { name: 'South' },
   });
@@ -206,7 +206,7 @@ test('[API-30] [API-31] finds the region in its company when the service answers
 });
 
 testEntries({
-  field: 'region',
+  word: 'region',
   entries: regions,
   rows: { remove: '[API-32]', changes: '[API-31] [API-32]', writes: '[API-30] [API-31] [API-32]' },
   removeRoute: 'DELETE /region/delete/{id}',

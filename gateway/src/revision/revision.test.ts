@@ -27,7 +27,7 @@ async function openForm({ service, gateway }: Started) {
         token,
         variables: {
           input: {
-            id: '1',
+            companyId: '1',
             revision: sent,
             details: { ...details, ...change, address: { ...details.address, zip } },
           },
@@ -68,7 +68,8 @@ test.each(upstreams)(
   async (_, environment) => {
     const started = await start(environment);
     const form = await openForm(started);
-    const inactive = 'mutation { companyStatusChange(input: { id: 1, status: INACTIVE }) { message } }';
+    const inactive =
+      'mutation { companyStatusChange(input: { companyId: 1, status: INACTIVE }) { message } }';
     await started.gateway.run(inactive, { token: started.service.tokenOf('admin') });
     const { data, errors } = await form.save({ name: 'Renamed' });
     expect(errors).toBeUndefined();

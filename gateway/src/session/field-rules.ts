@@ -58,7 +58,7 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Query.companyUser': 'COMPANY_USERS_READ',
   'Query.companyUsers': 'COMPANY_USERS_READ',
   'Query.consoleRoleChange': 'COMPANY_USERS_EDIT',
-  'Query.platformForms': 'signedIn',
+  'Query.platformAccessOptions': 'signedIn',
   'Query.roles': 'signedIn',
   'Query.providerUsers': 'PROVIDER_USERS_READ',
   'Query.providerUser': 'PROVIDER_USERS_READ',
@@ -79,7 +79,7 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.passwordReset': 'anybody',
   // These mutations always apply to the caller, so any session suffices.
   'Mutation.accountUpdate': 'signedIn',
-  'Mutation.communicationPreferencesSave': 'signedIn',
+  'Mutation.accountCommunicationPreferencesSave': 'signedIn',
   // The service checks whose sessions the caller may end.
   'Mutation.sessionEnd': 'signedIn',
   'Mutation.sessionEndAll': 'signedIn',
@@ -122,7 +122,7 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.arrangerCreate': 'ARRANGER_EDIT',
   'Mutation.arrangerUpdate': 'ARRANGER_EDIT',
   'Mutation.arrangerPlatformsSave': 'ARRANGER_EDIT',
-  'Mutation.arrangerAlertsSave': 'ARRANGER_EDIT',
+  'Mutation.arrangerFeedbackAlertsSave': 'ARRANGER_EDIT',
   'Mutation.companyUserCreate': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserUpdate': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserStatusChange': 'COMPANY_USERS_EDIT',

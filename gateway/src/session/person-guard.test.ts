@@ -50,8 +50,8 @@ describe("refused changes to the caller's own role, status and access", () => {
         { ...about, userId: id, platformIds: ['1', '2', '3'] },
         'You cannot change your own access.',
       ],
-      ['companyUserStatusChange', { id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
-      ['companyUserDelete', { id }, 'You cannot delete yourself.'],
+      ['companyUserStatusChange', { userId: id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
+      ['companyUserDelete', { userId: id }, 'You cannot delete yourself.'],
     ] as const)
       expect([field, await send(field, input)]).toMatchObject([field, isAnId ? forbidden(message) : gone]);
     expectNothingChanged();
@@ -61,11 +61,11 @@ describe("refused changes to the caller's own role, status and access", () => {
     'refuses a staff member of the provider with the id written as %j',
     async (id, isAnId) => {
       const { send, expectNothingChanged } = await begin('staff');
-      const promotion = { id, revision: 'x', details, role: 'ADMIN' };
+      const promotion = { userId: id, revision: 'x', details, role: 'ADMIN' };
       for (const [field, input, message] of [
         ['providerUserUpdate', promotion, 'You cannot change your own role.'],
-        ['providerUserStatusChange', { id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
-        ['providerUserDelete', { id }, 'You cannot delete yourself.'],
+        ['providerUserStatusChange', { userId: id, status: 'INACTIVE' }, 'You cannot deactivate yourself.'],
+        ['providerUserDelete', { userId: id }, 'You cannot delete yourself.'],
       ] as const)
         expect([field, await send(field, input)]).toMatchObject([field, isAnId ? forbidden(message) : gone]);
       expectNothingChanged();
@@ -74,7 +74,7 @@ describe("refused changes to the caller's own role, status and access", () => {
 
   test('refuses to turn a company user into a provider user and the other way round', async () => {
     const asAdmin = await begin('admin');
-    const promotion = { id: '3', revision: 'x', details, role: 'ADMIN' };
+    const promotion = { userId: '3', revision: 'x', details, role: 'ADMIN' };
     expect(await asAdmin.send('providerUserUpdate', promotion)).toMatchObject(gone);
     const save = { userId: '2', revision: 'x', access };
     expect(await asAdmin.send('companyUserAccessSave', save)).toMatchObject(gone);
@@ -86,12 +86,12 @@ test.each(['10', '010'])('refuses staff who change an admin with the id written 
   const { send, expectNothingChanged } = await begin('staff');
   const password = 'password 1';
   for (const [field, input] of [
-    ['providerUserUpdate', { id, revision: 'x', details }],
-    ['providerUserUpdate', { id, revision: 'x', details: { ...details, password } }],
-    ['providerUserUpdate', { id, revision: 'x', details, role: 'STAFF' }],
-    ['providerUserStatusChange', { id, status: 'INACTIVE' }],
-    ['providerUserStatusChange', { id, status: 'ACTIVE' }],
-    ['providerUserDelete', { id }],
+    ['providerUserUpdate', { userId: id, revision: 'x', details }],
+    ['providerUserUpdate', { userId: id, revision: 'x', details: { ...details, password } }],
+    ['providerUserUpdate', { userId: id, revision: 'x', details, role: 'STAFF' }],
+    ['providerUserStatusChange', { userId: id, status: 'INACTIVE' }],
+    ['providerUserStatusChange', { userId: id, status: 'ACTIVE' }],
+    ['providerUserDelete', { userId: id }],
     ['providerUserPlatformsSave', { userId: id, revision: 'x', platformIds: ['1'] }],
   ] as const)
     expect([field, await send(field, input)]).toMatchObject([
@@ -105,7 +105,7 @@ test('refuses staff who grant the admin role', async () => {
   const { service, send, expectNothingChanged } = await begin('staff');
   service.data.providerUsers.set(11, wireProviderUser(11, 6));
   const made = forbidden('Only admins can grant the Admin role.');
-  const changed = { id: '11', revision: 'x', details, role: 'ADMIN' };
+  const changed = { userId: '11', revision: 'x', details, role: 'ADMIN' };
   expect(await send('providerUserUpdate', changed)).toMatchObject(made);
   const added = { details: { ...details, password: 'password 1' }, role: 'ADMIN' };
   expect(await send('providerUserCreate', added)).toMatchObject(made);

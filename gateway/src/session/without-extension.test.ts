@@ -28,7 +28,7 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
     '{ viewer { personalAccessTokens { id } } }',
     '{ node(nodeId: "PersonalAccessToken:1") { id } }',
     'mutation { personalAccessTokenCreate(input: { name: "x", expiresInDays: 3 }) { secret } }',
-    'mutation { personalAccessTokenRevoke(input: { id: "1" }) { message } }',
+    'mutation { personalAccessTokenRevoke(input: { personalAccessTokenId: "1" }) { message } }',
   ],
   'region-lists': [],
   'delete-checks': [],
@@ -37,7 +37,7 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
   sessions: [
     '{ viewer { sessions { id } } }',
     '{ node(nodeId: "ActiveSession:1") { id } }',
-    'mutation { sessionEnd(input: { id: "1" }) { message } }',
+    'mutation { sessionEnd(input: { sessionId: "1" }) { message } }',
     'mutation { sessionEndAll(input: {}) { message } }',
   ],
   search: ['{ search(text: "x") { recordId } }'],

@@ -26,7 +26,7 @@ export const companySurveyFields = fieldTable({
   boxColor: text('quick_start_email_box_color'),
   textColor: text('quick_start_email_text_color'),
   // Answers have it in the company's record.
-  individualDataFiles: optionalFlag('individual_medallia_data_files', { access: 'write', isPrinted }),
+  receivesIndividualDataFiles: optionalFlag('individual_medallia_data_files', { access: 'write', isPrinted }),
 } satisfies FieldsOf<CompanySurveySettings, CompanySurveySettingsPatchInput>);
 
 export const companySurveyRecord = z.object(companySurveyFields.shape).transform(companySurveyFields.read);

@@ -80,14 +80,14 @@ const needed = [
   'CompanyUserAccessGrantInput.roleId',
   'Query.companyUser.id',
   'companyUser.id',
-  'LocationRatesPatchInput.rates',
-  'CompanyRatesPatchInput.rates',
-  'FeeRatesPatchInput.digital',
-  'FeeRatesPatchInput.paper',
-  'FeeRatesPatchInput.resendPaper',
-  'FeeRatesPatchInput.perLocation',
+  'LocationRatesPatchInput.fees',
+  'CompanyRatesPatchInput.fees',
+  'FeesPatchInput.digital',
+  'FeesPatchInput.paper',
+  'FeesPatchInput.resendPaper',
+  'FeesPatchInput.perLocation',
   'Query.auditEntries.filter',
-  'AuditFilter.companyId',
+  'AuditEntryFilter.companyId',
 ];
 
 /**

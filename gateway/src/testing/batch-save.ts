@@ -10,7 +10,7 @@ const names = { publicName: 'Bell Hall', mailingName: 'Bell', billingName: 'Bell
 /** New values for each section of a location, in the order in which `locationSave` writes them. */
 const sectionValues = {
   details: { details: { ...names, address } },
-  rates: { rates: { rates, companyRatesApplied: false } },
+  rates: { rates: { fees: rates, companyRatesApplied: false } },
   surveySettings: { settings: { startDate: '2026-12-01', client: 'Bell' } },
   platforms: { platformIds: ['2', '1'] },
   segments: { segments: [{ segmentId: '2', surveyStartDate: '2026-05-09' }] },
@@ -38,7 +38,7 @@ export const sectionRoutes: Record<SectionName, string> = {
 
 const parts = sectionNames.filter((name) => name !== 'details' && name !== 'rates');
 const location = `location {
-  id publicName revision rates { rates { digital } revision } surveySettings { client } platforms { id }
+  id publicName revision rates { fees { digital } revision } surveySettings { client } platforms { id }
   segments { segment { id } } classifications { id } regions { region { id } } socialMedia { facebook } languages { id }
   revisions { ${parts.join(' ')} }
 }`;

@@ -6,10 +6,8 @@ import { start, without } from './start.ts';
  * The common traits of regions, events and default venues: entries of a company, each with its own revision.
  */
 type EntryKind = {
-  /** The first word of its mutations, such as `event` in `eventCreate`. */
+  /** The first word of its mutations and the name of its fields, such as `event` in `eventCreate`. */
   word: string;
-  /** The name of its field in the payload and the input. */
-  field: string;
   /** The list field in a company. */
   list: string;
   /** The selection set of an entry. */
@@ -26,12 +24,12 @@ export const upstreams: [string, Record<string, string>][] = [
 ];
 
 /** Returns the mutations of a kind of entry, and a function that reads the first entry of a company. */
-export function entriesOf({ word, field, list, fields }: EntryKind) {
+export function entriesOf({ word, list, fields }: EntryKind) {
   const type = `${word[0]?.toUpperCase()}${word.slice(1)}`;
   const mutation = (verb: string, payload: string) => `mutation ($input: ${type}${verb}Input!) {
     result: ${word}${verb}(input: $input) { ${payload} message errors { path code message } }
   }`;
-  const payload = `${field} ${fields} company { ${list} ${fields} }`;
+  const payload = `${word} ${fields} company { ${list} ${fields} }`;
   const begin = async (environment: Record<string, string> = {}) => {
     const { service, gateway } = await start(environment);
     const token = service.tokenOf('owner');
@@ -52,7 +50,7 @@ export function entriesOf({ word, field, list, fields }: EntryKind) {
   };
 }
 
-type EntryTests = Pick<EntryKind, 'field'> & {
+type EntryTests = Pick<EntryKind, 'word'> & {
   entries: ReturnType<typeof entriesOf>;
   /** The requirement ids in test titles: for deletions, for deletions and updates, and for all writes. */
   rows: { remove: string; changes: string; writes: string };
@@ -68,8 +66,9 @@ type EntryTests = Pick<EntryKind, 'field'> & {
  * Tests the behavior common to every kind of entry: foreign entries, callers who may not write, and repeated
  * deletions.
  */
-export function testEntries({ field, entries, rows, removeRoute, values, foreign, missing }: EntryTests) {
+export function testEntries({ word, entries, rows, removeRoute, values, foreign, missing }: EntryTests) {
   const { create, update, remove, begin } = entries;
+  const key = `${word}Id`;
 
   test.each(upstreams)(
     `${rows.changes} refuses an entry of another company and an unknown one with NOT_FOUND, %s`,
@@ -77,10 +76,9 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
       const { service, send, entry } = await begin(environment);
       const before = structuredClone(foreign.stored(service));
       for (const id of [foreign.id, '404', 'abc']) {
-        const kind = field === 'venue' ? 'defaultVenue' : field;
-        const change = { revision: asRevisionOf(entry.revision, `${kind}:${id}`), [field]: values };
+        const change = { revision: asRevisionOf(entry.revision, `${word}:${id}`), [word]: values };
         for (const [query, more] of [[update, change] as const, [remove, {}] as const]) {
-          const { errors } = await send(query, { companyId: '1', id, ...more });
+          const { errors } = await send(query, { companyId: '1', [key]: id, ...more });
           expect(errors, id).toMatchObject([{ message: missing, extensions: { code: 'NOT_FOUND' } }]);
         }
       }
@@ -93,9 +91,9 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
     const { service, send, entry } = await begin();
     const { id, revision } = entry;
     for (const [query, more] of [
-      [create, { [field]: values }],
-      [update, { id, revision, [field]: values }],
-      [remove, { id }],
+      [create, { [word]: values }],
+      [update, { [key]: id, revision, [word]: values }],
+      [remove, { [key]: id }],
     ] as const) {
       const other = await send(query, { companyId: '2', ...more });
       expect(other.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
@@ -111,7 +109,7 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
       ['delete-checks', { company_id: '1' }],
     ] as const) {
       const { service, send, entry } = await begin({ UPSTREAM_EXTENSIONS });
-      expect((await send(remove, { companyId: '1', id: entry.id })).errors).toBeUndefined();
+      expect((await send(remove, { companyId: '1', [key]: entry.id })).errors).toBeUndefined();
       const sent = service.calls.filter(({ method }) => method === 'DELETE');
       expect(sent).toMatchObject([{ query, body: null }]);
       expect(sent[0]?.query).toEqual(query);
@@ -120,7 +118,7 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
 
   test(`${rows.remove} refuses to delete an entry of another company with a key, although the service does not check`, async () => {
     const { service, send } = await begin(without('delete-checks'));
-    const input = { companyId: '1', id: foreign.id };
+    const input = { companyId: '1', [key]: foreign.id };
     const { errors } = await send(remove, input, { 'idempotency-key': 'delete-1' });
     expect(errors).toMatchObject([{ message: missing, extensions: { code: 'NOT_FOUND' } }]);
     expect(service.count(removeRoute)).toBe(0);
@@ -130,7 +128,7 @@ export function testEntries({ field, entries, rows, removeRoute, values, foreign
     const { service, send, entry } = await begin();
     const headers = { 'idempotency-key': 'delete-1' };
     for (const _ of [1, 2]) {
-      const { result, errors } = await send(remove, { companyId: '1', id: entry.id }, headers);
+      const { result, errors } = await send(remove, { companyId: '1', [key]: entry.id }, headers);
       expect([errors, result.errors]).toEqual([undefined, []]);
       expect(result.message).toMatch(/deleted successfully$/);
     }

@@ -37,7 +37,7 @@ const capabilities: readonly Capability[] = [
     of: 'signedIn',
     may: everybody,
     fields:
-      /^(Query\.(viewer|extensions|account|rateLimit|node|platformForms|roles)|Mutation\.(accountUpdate|communicationPreferencesSave))$/,
+      /^(Query\.(viewer|extensions|account|rateLimit|node|platformAccessOptions|roles)|Mutation\.(accountUpdate|accountCommunicationPreferencesSave))$/,
   },
   {
     of: 'signedIn',

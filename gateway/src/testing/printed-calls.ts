@@ -53,7 +53,7 @@ const impossible: Partial<Record<Variant, readonly string[]>> = {
   'empty-writes': inTwoSteps,
   minimal: [
     ...inTwoSteps,
-    'communicationPreferencesSave',
+    'accountCommunicationPreferencesSave',
     'regionUpdate',
     'regionDelete',
     'eventUpdate',

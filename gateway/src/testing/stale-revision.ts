@@ -19,7 +19,10 @@ const kinds = [
 type Input = Record<string, string>;
 
 /** Ids in an input, the most specific first. */
-const idFields = ['id', 'userId', 'arrangerId', 'locationId', 'companyId'];
+const idFields = [
+  ...['regionId', 'eventId', 'defaultVenueId'],
+  ...['userId', 'arrangerId', 'locationId', 'companyId'],
+];
 
 /**
  * Returns a revision of the record that a mutation saves, with other values in all of its `count` fields.

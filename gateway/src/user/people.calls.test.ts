@@ -19,7 +19,7 @@ const peopleWrites: PrintedWrite[] = [
   },
   {
     rows: '[API-08] [ENT-40]',
-    mutation: 'communicationPreferencesSave',
+    mutation: 'accountCommunicationPreferencesSave',
     input: {
       revision: 'account.revisions.communicationPreferences',
       preferences: [{ platformId: '2', alertIds: ['2'] }],
@@ -52,7 +52,7 @@ const peopleWrites: PrintedWrite[] = [
     rows: '[API-78]',
     mutation: 'companyUserUpdate',
     input: {
-      id: '4',
+      userId: '4',
       revision: 'companyUser.revisions.details',
       details: { ...details, email: 'dora@users.test' },
     },
@@ -104,13 +104,13 @@ const peopleWrites: PrintedWrite[] = [
   {
     rows: '[API-83]',
     mutation: 'companyUserStatusChange',
-    input: { id: '4', status: 'INACTIVE' },
+    input: { userId: '4', status: 'INACTIVE' },
     calls: { 'POST /user/changeStatus': { user_id: 4, status: 0 } },
   },
   {
     rows: '[API-82]',
     mutation: 'companyUserDelete',
-    input: { id: '4' },
+    input: { userId: '4' },
     calls: { 'DELETE /user/4': null },
   },
   {
@@ -132,7 +132,7 @@ const peopleWrites: PrintedWrite[] = [
     rows: '[API-87]',
     mutation: 'providerUserUpdate',
     input: {
-      id: '2',
+      userId: '2',
       revision: 'providerUser.revisions.details',
       details: { ...details, email: 'ben@users.test' },
     },
@@ -149,13 +149,13 @@ const peopleWrites: PrintedWrite[] = [
   {
     rows: '[API-83]',
     mutation: 'providerUserStatusChange',
-    input: { id: '2', status: 'INACTIVE' },
+    input: { userId: '2', status: 'INACTIVE' },
     calls: { 'POST /user/changeStatus': { user_id: 2, status: 0 } },
   },
   {
     rows: '[API-82]',
     mutation: 'providerUserDelete',
-    input: { id: '2' },
+    input: { userId: '2' },
     calls: { 'DELETE /user/2': null },
   },
 ];

@@ -42,7 +42,7 @@ const whole = [
     platformId: '2',
     roleId: '2',
     regionIds: ['1', '2'],
-    hasDirectAccess: true,
+    hasDirectorAccess: true,
     directorLocationIds: ['7'],
     alertIds: ['1', '2'],
   },
@@ -90,7 +90,7 @@ test('[CUS-13] clears regions, locations and director locations for role 1, and 
   const { send, sent } = await begin();
   const all = { regionIds: ['1'], locationIds: ['3'], directorLocationIds: ['7'] };
   await send([
-    { platformId: '2', roleId: '1', ...all, hasDirectAccess: true },
+    { platformId: '2', roleId: '1', ...all, hasDirectorAccess: true },
     { platformId: '4', roleId: '4', ...all },
     { platformId: '5', roleId: '2', ...all },
   ]);
@@ -120,7 +120,7 @@ test.each([
   ['a director role without locations', { roleId: '9' }, 'directorLocationIds', 'REQUIRED', location],
   [
     'director access without locations',
-    { roleId: '3', locationIds: ['1'], hasDirectAccess: true },
+    { roleId: '3', locationIds: ['1'], hasDirectorAccess: true },
     'directorLocationIds',
     'REQUIRED',
     location,
@@ -144,9 +144,9 @@ test.each([
 
 test.each([
   [
-    { hasDirectAccess: true, directorLocationIds: ['1'] },
-    'hasDirectAccess',
-    'This platform has no direct access',
+    { hasDirectorAccess: true, directorLocationIds: ['1'] },
+    'hasDirectorAccess',
+    'This platform has no director access',
   ],
   [{ alertIds: ['1'] }, null, ''],
 ])('[ROL-12] after-care accepts alerts but no director access: %j', async (more, field, message) => {

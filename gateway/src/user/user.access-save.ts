@@ -64,13 +64,13 @@ async function formsOf({ platforms }: UserRecord, { loaders }: Context, info: Gr
     const form = forms[at];
     return form
       ? toAccessForm(form)
-      : { platformId: id, roles: [], hasDirectAccess: false, hasAlerts: false };
+      : { platformId: id, roles: [], hasDirectorAccess: false, hasAlerts: false };
   });
 }
 
 const blank: EntryRecord = {
   roleId: null,
-  hasDirectAccess: false,
+  hasDirectorAccess: false,
   regionIds: [],
   locationIds: [],
   directorLocationIds: [],
@@ -113,7 +113,7 @@ function badIdErrors(access: readonly EntryRecord[], companyId: number): UserErr
 /** Input fields of an access entry by wire field. */
 const wireFields = {
   options: 'roleId',
-  direct_access: 'hasDirectAccess',
+  direct_access: 'hasDirectorAccess',
   comm_prefs: 'alertIds',
   'master.region': 'regionIds',
   'master.location': 'locationIds',

@@ -32,7 +32,7 @@ export const userMutations: MutationResolvers = {
   },
 
   async companyUserUpdate(_, { input }, context, info) {
-    const reached = await userInScope(context, input.id, info);
+    const reached = await userInScope(context, input.userId, info);
     return save(context, info, reached, {
       section: 'details',
       revision: input.revision,
@@ -42,7 +42,7 @@ export const userMutations: MutationResolvers = {
   },
 
   async companyUserStatusChange(_, { input }, context, info) {
-    const { id, user } = await userInScope(context, input.id, info);
+    const { id, user } = await userInScope(context, input.userId, info);
     if (input.status === 'INACTIVE') await assertNotSelf(context, user.id, 'deactivate');
     const options = {
       idempotencyKey: context.stepKey(info, 'status'),
@@ -59,7 +59,7 @@ export const userMutations: MutationResolvers = {
   },
 
   async companyUserDelete(_, { input }, context, info) {
-    const id = toUserId(input.id);
+    const id = toUserId(input.userId);
     const idempotencyKey = context.stepKey(info, 'delete');
     await assertMayBeDeleted(String(id), idempotencyKey !== undefined, context, info);
     const remove = () =>

@@ -73,7 +73,7 @@ test.each([
     const wrong = { ...details, ...change };
     const added = await send('companyUserCreate', { companyId: '1', details: wrong });
     const changed = await send('companyUserUpdate', {
-      id: '100',
+      userId: '100',
       revision: user.revisions.details,
       details: wrong,
     });
@@ -98,7 +98,7 @@ test.each([undefined, null, '', '   '])(
       { path: ['input', 'details', 'password'], code: 'REQUIRED', message: 'Please fill required field' },
     ]);
     const revision = user.revisions.details;
-    const changed = await send('companyUserUpdate', { id: '100', revision, details: given });
+    const changed = await send('companyUserUpdate', { userId: '100', revision, details: given });
     expect(changed.result).toMatchObject({ message: 'User updated successfully', errors: [] });
     expect(writes().map(({ method, path, body }) => [method, path, body])).toEqual([
       ['PUT', '/company/user/100', { company_id: 1, ...sentDetails }],
@@ -110,7 +110,7 @@ test('[CUS-09] no log, trace or error contains a password, even an invalid one',
   const { service, gateway, send, user } = await begin();
   const secret = 'S3cret-pass-word';
   const input = (password: unknown) => ({
-    id: '100',
+    userId: '100',
     revision: user.revisions.details,
     details: { ...details, password },
   });
@@ -146,7 +146,7 @@ test.each(upstreams)(
     const segments = await send('companyUserSegmentsSave', { ...ofUser(revisions.segments), segmentIds: [] });
     expect(segments.result).toMatchObject({ companyUser: { segments: [] }, errors: [] });
     expect(writes().at(-1)?.body).toEqual({ user_id: 100, business_segments: [] });
-    const update = { id: '100', revision: revisions.details, details: { ...details, password: null } };
+    const update = { userId: '100', revision: revisions.details, details: { ...details, password: null } };
     expect((await send('companyUserUpdate', update)).result.errors).toEqual([]);
     const again = { ...update, details: { ...update.details, lastName: 'Other' } };
     expect((await send('companyUserUpdate', again)).errors).toMatchObject([
@@ -178,9 +178,9 @@ test("[CUS-11] [ERR-37] refuses to remove a user's last platform", async () => {
 
 test('[API-83] [CUS-06] [CUS-07] deactivates and activates a user, and reads the user again', async () => {
   const { send, writes } = await begin();
-  const off = await send('companyUserStatusChange', { id: '100', status: 'INACTIVE' });
+  const off = await send('companyUserStatusChange', { userId: '100', status: 'INACTIVE' });
   expect(off.result).toMatchObject({ companyUser: { id: '100', status: 'INACTIVE' }, errors: [] });
-  const on = await send('companyUserStatusChange', { id: '100', status: 'ACTIVE' });
+  const on = await send('companyUserStatusChange', { userId: '100', status: 'ACTIVE' });
   expect(on.result.companyUser.status).toBe('ACTIVE');
   expect(writes().map(({ path, body }) => [path, body])).toEqual([
     ['/user/changeStatus', { user_id: 100, status: 0 }],
@@ -190,25 +190,25 @@ test('[API-83] [CUS-06] [CUS-07] deactivates and activates a user, and reads the
 
 test('[API-82] [CUS-08] deletes a user, and sends a repeat with the same key to the service', async () => {
   const { send, writes } = await begin();
-  const first = await send('companyUserDelete', { id: '100' }, { 'idempotency-key': 'gone' });
+  const first = await send('companyUserDelete', { userId: '100' }, { 'idempotency-key': 'gone' });
   expect(first.result).toEqual({ deletedId: '100', message: 'User Deleted', errors: [] });
-  await send('companyUserDelete', { id: '100' }, { 'idempotency-key': 'gone' });
+  await send('companyUserDelete', { userId: '100' }, { 'idempotency-key': 'gone' });
   const keys = writes().map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  const { errors } = await send('companyUserDelete', { id: '100' });
+  const { errors } = await send('companyUserDelete', { userId: '100' });
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   expect(writes()).toHaveLength(2);
 });
 
 test('refuses callers who deactivate or delete themselves', async () => {
   const { send, writes } = await begin();
-  const off = await send('companyUserStatusChange', { id: '3', status: 'INACTIVE' });
+  const off = await send('companyUserStatusChange', { userId: '3', status: 'INACTIVE' });
   expect(off.errors).toMatchObject([
     { message: 'You cannot deactivate yourself.', extensions: { code: 'FORBIDDEN' } },
   ]);
   for (const headers of [{}, { 'idempotency-key': 'me' }]) {
-    const gone = await send('companyUserDelete', { id: '3' }, headers);
+    const gone = await send('companyUserDelete', { userId: '3' }, headers);
     expect(gone.errors).toMatchObject([
       { message: 'You cannot delete yourself.', extensions: { code: 'FORBIDDEN' } },
     ]);
@@ -222,7 +222,7 @@ test('[ROL-03] refuses other roles with the reason from the policy table', async
   for (const [name, reason] of Object.entries(reasons)) {
     const { errors } = await gateway.send(mutation('companyUserDelete', 'deletedId'), {
       token: service.tokenOf(name as 'scoped'),
-      variables: { input: { id: '100' } },
+      variables: { input: { userId: '100' } },
     });
     expect(errors).toMatchObject([
       { message: expect.stringContaining(reason), extensions: { code: 'FORBIDDEN' } },

@@ -68,8 +68,8 @@ test('[ERR-32] a user of another company or of the provider does not exist', asy
   for (const [name, id] of asked) {
     for (const query of [
       `{ companyUser(id: "${id}") { id } }`,
-      `mutation { companyUserStatusChange(input: { id: "${id}", status: INACTIVE }) { message } }`,
-      `mutation { companyUserDelete(input: { id: "${id}" }) { message } }`,
+      `mutation { companyUserStatusChange(input: { userId: "${id}", status: INACTIVE }) { message } }`,
+      `mutation { companyUserDelete(input: { userId: "${id}" }) { message } }`,
     ]) {
       const { errors } = await gateway.send(query, { token: service.tokenOf(name as 'owner') });
       expect(errors, query).toMatchObject([

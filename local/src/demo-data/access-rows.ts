@@ -16,7 +16,7 @@ export function access(person: PersonChoices & { id: number }): Line[] {
       return [
         {
           table: 'person_access',
-          row: { person_id, ...platform, role_id: one.roleId, direct_access: one.hasDirectAccess },
+          row: { person_id, ...platform, role_id: one.roleId, direct_access: one.hasDirectorAccess },
         },
         ...chosen('person_access_regions', 'region_id', one.regionIds, platform),
         ...chosen('person_access_locations', 'location_id', one.locationIds, platform),

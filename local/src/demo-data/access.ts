@@ -10,7 +10,7 @@ import type { Sections } from './sections.ts';
 type PlatformAccess = {
   platformId: number;
   roleId: number;
-  hasDirectAccess: boolean;
+  hasDirectorAccess: boolean;
   regionIds: number[];
   locationIds: number[];
   directorLocationIds: number[];
@@ -94,13 +94,13 @@ function onPlatform(
   const wanted = scopeOf(platformId, wantedRoleId);
   const isThere = wanted === 'company' || (wanted === 'region' ? regionIds : active).length > 0;
   const scope = isThere ? wanted : 'company';
-  const hasDirectAccess =
+  const hasDirectorAccess =
     scope !== 'company' && platformId !== AFTERCARE && active.length > 0 && random.chance(0.1);
-  const isDirector = scope === 'director' || hasDirectAccess;
+  const isDirector = scope === 'director' || hasDirectorAccess;
   return {
     platformId,
     roleId: isThere ? wantedRoleId : 1,
-    hasDirectAccess: hasDirectAccess && scope !== 'director',
+    hasDirectorAccess: hasDirectorAccess && scope !== 'director',
     regionIds: scope === 'region' ? random.pickSome(regionIds, 1, 3) : [],
     locationIds: scope === 'location' ? random.pickSome(active, 1, 5) : [],
     directorLocationIds: isDirector ? random.pickSome(active, 1, 4) : [],

@@ -17,7 +17,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 function withRole() {
   const graph = new TestGraph();
   const lists = { regionIds: [], locationIds: ['1'], directorLocationIds: [], alertIds: [] };
-  const access = [{ platformId: '2', roleId: '3', hasDirectAccess: false, ...lists }];
+  const access = [{ platformId: '2', roleId: '3', hasDirectorAccess: false, ...lists }];
   Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2'], access, phone: '4155550199' });
   return graph;
 }

@@ -22,7 +22,7 @@ const preferences = async () =>
 /** Returns a graph whose owner has alerts on both platforms and access to locations. */
 function makeGraph() {
   const graph = new TestGraph();
-  const lists = { hasDirectAccess: false, regionIds: [], directorLocationIds: [], alertIds: [] };
+  const lists = { hasDirectorAccess: false, regionIds: [], directorLocationIds: [], alertIds: [] };
   const access = [
     { platformId: '2', roleId: '1', locationIds: [], ...lists },
     { platformId: '5', roleId: '2', locationIds: ['2'], ...lists },
@@ -150,7 +150,7 @@ test('[ACC-07] [ACC-08] [CON-14] [API-05] [API-06] [API-08] saves the alerts of 
   await closeAlert(user);
   expect(ownerOf(graph).communicationPreferences?.[1]).toMatchObject({ platformId: '5', alertIds: ['8'] });
   expect(await form.findAllByText('Last changed on 11/21/2026')).toHaveLength(2);
-  expect(graph.requestsFor('CommunicationPreferencesSave')[0]?.variables).toMatchObject({
+  expect(graph.requestsFor('AccountCommunicationPreferencesSave')[0]?.variables).toMatchObject({
     input: {
       preferences: [
         { platformId: '2', alertIds: [] },

@@ -6,9 +6,9 @@ import { SavedForm } from '../form/save/saved-form.tsx';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
+  AccountCommunicationPreferencesSaveDocument,
   AccountPreferencesFragmentDoc,
   AccountPreferencesReloadDocument,
-  CommunicationPreferencesSaveDocument,
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
@@ -51,8 +51,8 @@ function PreferencesForm(props: { account: AccountFragment }) {
   const account = readFragment(AccountPreferencesFragmentDoc, props.account);
   const preferences: readonly Preference[] = account.communicationPreferences ?? [];
   const reload = useReload(AccountPreferencesReloadDocument, {});
-  const { save } = useSave(CommunicationPreferencesSaveDocument, {
-    payloadOf: (data) => data.communicationPreferencesSave,
+  const { save } = useSave(AccountCommunicationPreferencesSaveDocument, {
+    payloadOf: (data) => data.accountCommunicationPreferencesSave,
     progress: 'Saving your preferences',
   });
   const form = useSavedForm({
@@ -62,7 +62,7 @@ function PreferencesForm(props: { account: AccountFragment }) {
     list: { rule: preferencesFormRules(preferences), descriptors: preferencesDescriptors(preferences) },
     lock: null,
     save: formSave(
-      CommunicationPreferencesSaveDocument,
+      AccountCommunicationPreferencesSaveDocument,
       (values: PreferencesValues, revision) => ({
         input: { revision: revision ?? '', preferences: toPreferencesInput(preferences, values) },
       }),

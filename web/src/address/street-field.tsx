@@ -45,8 +45,8 @@ export function StreetField({ label, isRequired = false, path, onUnavailable }: 
 }
 
 /** Returns a suggestion as an option. Its value is its index in the list. */
-function toOption({ streetLine, secondary, city, state, zip, entries }: Suggestion, index: number) {
-  const units = entries > 1 ? ` (${entries} units)` : '';
+function toOption({ streetLine, secondary, city, state, zip, entryCount }: Suggestion, index: number) {
+  const units = entryCount > 1 ? ` (${entryCount} units)` : '';
   const street = [streetLine, secondary].filter(Boolean).join(' ');
   return {
     value: String(index),

@@ -2,8 +2,8 @@ import { arrangerAlertsRules } from '@console/schema/arranger.rules.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ArrangerAlertsReloadDocument,
-  ArrangerAlertsSaveDocument,
   ArrangerAlertsSectionFragmentDoc,
+  ArrangerFeedbackAlertsSaveDocument,
   FeedbackAlertChoicesDocument,
 } from '../graph/generated/graphql.ts';
 import { SelectionSection } from '../selection/selection-section.tsx';
@@ -34,7 +34,7 @@ export function ArrangerAlertsSection(props: { arranger: ArrangerFragment }) {
       part={props.arranger}
       toChosen={toChosen}
       {...arrangerRecord(id)}
-      mutation={ArrangerAlertsSaveDocument}
+      mutation={ArrangerFeedbackAlertsSaveDocument}
       toInput={({ alertIds }, revision) => ({ revision, alertIds: [...alertIds] })}
       again={ArrangerAlertsReloadDocument}
     />

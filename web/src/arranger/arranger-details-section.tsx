@@ -42,7 +42,6 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
       return !isEnded || impact.mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
     },
     ...arrangerRecord(id),
-    owner: { id },
     mutation: ArrangerUpdateDocument,
     toInput: (details, revision) => ({ revision, details }),
     again: ArrangerDetailsReloadDocument,

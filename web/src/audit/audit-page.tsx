@@ -8,7 +8,7 @@ import { useListSearch } from '../list/use-list-search.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { auditColumns } from './audit.columns.tsx';
 import { toAuditPage } from './audit.list.ts';
-import { readAuditSearch, toAuditFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
+import { readAuditSearch, toAuditEntryFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
 import type { AuditRow } from './audit.words.ts';
 import { AuditFields } from './audit-fields.tsx';
 
@@ -28,7 +28,7 @@ export function AuditPage({ toRecord }: AuditPageProps) {
     toPath: toAuditSearch,
     query: 'AuditLog',
   });
-  const variables = { filter: toAuditFilter(list.asked), page: list.asked.page };
+  const variables = { filter: toAuditEntryFilter(list.asked), page: list.asked.page };
   const answer = useListQuery(AuditLogDocument, variables, ({ auditEntries }) => toAuditPage(auditEntries));
   const nothing = {
     noMatch: 'No changes match this search.',

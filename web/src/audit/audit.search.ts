@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntity, AuditFilter } from '../graph/generated/graphql.ts';
+import type { AuditAction, AuditEntity, AuditEntryFilter } from '../graph/generated/graphql.ts';
 import { readPage } from '../list/people-search.ts';
 import { type DateRange, rangeErrors } from '../ui/date/date-range-picker.tsx';
 import { toIsoDate, toUsDate } from '../ui/date/dates.ts';
@@ -86,9 +86,9 @@ export const readAuditSearch = (params: URLSearchParams): AuditSearch => ({
 });
 
 /** Returns the filter for the graph. */
-export const toAuditFilter = ({ days, page: _, ...search }: AuditSearch): AuditFilter => ({
+export const toAuditEntryFilter = ({ days, page: _, ...search }: AuditSearch): AuditEntryFilter => ({
   ...(Object.fromEntries(
     Object.entries(search).map(([name, value]) => [name, value === '' ? null : value]),
-  ) as AuditFilter),
+  ) as AuditEntryFilter),
   ...daysOf(days),
 });

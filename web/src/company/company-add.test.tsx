@@ -36,7 +36,7 @@ test('[COM-02] [COM-05] [COM-08] [AMB-51] adds a company with its rates and open
   expect(graph.fixtures.companies[95]).toMatchObject({
     name: 'Southgate Halls',
     address: { stateId: '43', countryId: '1' },
-    rates: { rates: { digital: '1.00', paper: '12.50', resendPaper: '3.00', perLocation: '4.00' } },
+    rates: { fees: { digital: '1.00', paper: '12.50', resendPaper: '3.00', perLocation: '4.00' } },
   });
   expect(graph.requestsFor('CompanyCreate')).toHaveLength(1);
 });
@@ -68,7 +68,7 @@ test('[COM-16] accepts zero as a rate', async () => {
   await retype(page.user, await field(/^Digital Rate/), '0');
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(page.graph.fixtures.companies[95]?.rates?.rates.digital).toBe('0.00');
+  expect(page.graph.fixtures.companies[95]?.rates?.fees.digital).toBe('0.00');
 });
 
 test('[COM-05] starts with blank rates if there are no default rates', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { feeRatesRules } from '@console/schema/rates.rules.ts';
+import { feesRules } from '@console/schema/rates.rules.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { CompanyAddPageDocument, CompanyCreateDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { RateFields } from '../rates/rate-fields.tsx';
-import { feeRates, type RateValues, toRateValues } from '../rates/rates.form.ts';
+import { fees, type RateValues, toRateValues } from '../rates/rates.form.ts';
 import { useKeepRatesDraft } from '../rates/use-keep-rates-draft.ts';
 import { useGoBack } from '../ui/action/use-go-back.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
@@ -24,8 +24,8 @@ import { type CompanyDetails, companyDetails } from './company.form.ts';
 import { toCompany, toCompanyList } from './company.paths.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
 
-type CompanyInput = z.output<CompanyDetails['rule']> & { rates: RateValues };
-type CompanyAddValues = CompanyDetails['initial'] & { rates: RateValues };
+type CompanyInput = z.output<CompanyDetails['rule']> & { fees: RateValues };
+type CompanyAddValues = CompanyDetails['initial'] & { fees: RateValues };
 
 /** Tab 0 in add mode [COM-02]. Saves details and rates together. The rates start with the default rates. */
 export function CompanyAdd() {
@@ -42,7 +42,7 @@ export function CompanyAdd() {
           <FieldsSkeleton count={11} title="the form" />
         </CollapsibleSection>
       ) : (
-        <CompanyAddForm defaults={toRateValues(data?.defaultRates?.rates)} />
+        <CompanyAddForm defaults={toRateValues(data?.defaultRates?.fees)} />
       )}
     </>
   );
@@ -51,15 +51,15 @@ export function CompanyAdd() {
 function CompanyAddForm({ defaults }: { defaults: RateValues }) {
   const choices = useAddressChoices(null);
   const details = useMemo(() => companyDetails(choices), [choices]);
-  const rule = useMemo(() => z.extend(details.rule, { rates: feeRatesRules }), [details.rule]);
+  const rule = useMemo(() => z.extend(details.rule, { fees: feesRules }), [details.rule]);
   const checkAddress = useAddressCheck('address');
   // Set once: a later change of the default rates is not an edit of this company.
-  const [stored] = useState(() => ({ values: { ...details.initial, rates: defaults }, revision: null }));
+  const [stored] = useState(() => ({ values: { ...details.initial, fees: defaults }, revision: null }));
   const form = useSavedForm({
     formId: 'company:new',
     title: 'the new company',
     stored,
-    list: { rule, descriptors: [...details.descriptors, ...feeRates.descriptors] },
+    list: { rule, descriptors: [...details.descriptors, ...fees.descriptors] },
     lock: null,
     mayBeSaved: ({ address }: CompanyInput) => checkAddress(address, null),
     save: useCompanyCreate(),
@@ -71,7 +71,7 @@ function CompanyAddForm({ defaults }: { defaults: RateValues }) {
           <CompanyDetailsFields of={details.fields} />
         </CollapsibleSection>
         <CollapsibleSection title="PTX Fees">
-          <RateFields of={feeRates} />
+          <RateFields of={fees} />
         </CollapsibleSection>
       </Stack>
     </SavedForm>
@@ -86,20 +86,20 @@ function useCompanyCreate() {
     payloadOf: (data) => data.companyCreate,
     progress: 'Adding the company',
   });
-  const toVariables = ({ rates, ...details }: CompanyInput) => ({
-    input: { details, rates: { rates, appliedToAllLocations: false } },
+  const toVariables = ({ fees: given, ...details }: CompanyInput) => ({
+    input: { details, rates: { fees: given, appliedToAllLocations: false } },
   });
   return formSave(
     CompanyCreateDocument,
     toVariables,
-    async (variables, { rates }): Promise<SaveOutcome<CompanyAddValues>> => {
+    async (variables, { fees: given }): Promise<SaveOutcome<CompanyAddValues>> => {
       const ended = await save(variables);
       if (ended.kind === 'failed' || ended.kind === 'conflict') return { kind: 'failed' };
       const id = ended.payload.company?.id;
       if (!id) return { kind: 'refused', errors: ended.kind === 'refused' ? ended.errors : [] };
       if (ended.kind === 'refused') {
         // The company exists without its rates. Its own page keeps them as a draft.
-        keepRatesDraft(id, rates);
+        keepRatesDraft(id, given);
         void notices.error({ message: ended.errors[0]?.message ?? '' });
       }
       return { kind: 'finished', leave: () => navigate(toCompany({ id }), { replace: true }) };

@@ -34,7 +34,6 @@ export function CompanyDetailsSection(props: { company: CompanyFragment }) {
     lock: usePermission('COMPANY_EDIT').reason,
     mayBeSaved: (details) => checkAddress(details.address, list.fields.address.toValue(address)),
     ...companyRecord(id),
-    owner: { id },
     mutation: CompanyUpdateDocument,
     toInput: (details, revision) => ({ revision, details }),
     again: CompanyDetailsReloadDocument,

@@ -12,7 +12,7 @@ export function CompanyStatusButton({ id, status }: { id: string; status: Active
   const impact = useImpact();
   return (
     <StatusButton
-      id={id}
+      owner={{ companyId: id }}
       status={status}
       questions={questions}
       confirmInactive={(question) => impact.ask(question, { deactivateCompanyId: id })}

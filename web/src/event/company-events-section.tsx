@@ -94,6 +94,6 @@ function useEventDelete(companyId: string, onDeleted: (id: string) => void) {
       title: `Delete ${name}`,
       message: `${companyPartsMessages.confirmEventDelete} Its default venues will also be deleted.`,
     } as const;
-    if (await save({ input: { companyId, id } }, question)) onDeleted(id);
+    if (await save({ input: { companyId, eventId: id } }, question)) onDeleted(id);
   };
 }

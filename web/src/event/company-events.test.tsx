@@ -48,7 +48,7 @@ async function findEvents<Page extends Pick<ReturnType<typeof openConsole>, 'use
 
 function withGala() {
   const graph = new TestGraph();
-  graph.fixtures.companyEvents = [structuredClone(gala)];
+  graph.fixtures.events = [structuredClone(gala)];
   return graph;
 }
 
@@ -67,9 +67,7 @@ test('[COM-22] [COM-31] adds an event at a venue of its type, changes and delete
   await user.selectOptions(add.getByLabelText('Venue'), 'Garden');
   await user.click(section.getByRole('button', { name: 'Add Event' }));
   expect(await closeAlert(user)).toContain('Event added successfully');
-  expect(fixtures.companyEvents).toMatchObject([
-    { name: 'Gala', typeId: '1', venueId: '11', customVenue: null },
-  ]);
+  expect(fixtures.events).toMatchObject([{ name: 'Gala', typeId: '1', venueId: '11', customVenue: null }]);
   expect(await section.findByText('Wedding at Garden')).toBeVisible();
 
   await user.click(section.getByRole('button', { name: 'Edit Gala' }));
@@ -79,7 +77,7 @@ test('[COM-22] [COM-31] adds an event at a venue of its type, changes and delete
   expect(edit.getByLabelText('Venue')).toHaveValue('');
   await user.click(section.getByRole('button', { name: 'Update Event' }));
   await closeAlert(user);
-  expect(fixtures.companyEvents).toMatchObject([{ name: 'Gala', typeId: '2', venueId: null }]);
+  expect(fixtures.events).toMatchObject([{ name: 'Gala', typeId: '2', venueId: null }]);
 
   await user.click(section.getByRole('button', { name: 'Delete Gala' }));
   expect(await screen.findByRole('alertdialog', { name: 'Delete Gala' })).toHaveTextContent(
@@ -107,7 +105,7 @@ test('[COM-23] [ERR-18] [ADR-05] requires a name for a custom venue, and fills i
   await user.type(name, 'Lake House');
   await user.click(section.getByRole('button', { name: 'Add Event' }));
   await closeAlert(user);
-  expect(fixtures.companyEvents[0]?.customVenue).toMatchObject({
+  expect(fixtures.events[0]?.customVenue).toMatchObject({
     name: 'Lake House',
     city: 'Albany',
     stateId: '32',
@@ -159,7 +157,7 @@ test('[COM-24] (AMB-05) stores a placeholder when a company has no events', asyn
   expect(graph.requestsFor('EventCreate')[0]?.variables).toEqual({
     input: { companyId: '1', event: { isPlaceholder: true } },
   });
-  expect(graph.fixtures.companyEvents).toMatchObject([{ name: 'No event', typeId: null }]);
+  expect(graph.fixtures.events).toMatchObject([{ name: 'No event', typeId: null }]);
   expect(await section.findByText('No events yet')).toBeVisible();
 });
 
@@ -168,7 +166,7 @@ test('[COM-22] shows type and venue as one choice after another person changed t
   await user.click(section.getByRole('button', { name: 'Edit Gala' }));
   const edit = form('Event Gala');
   await user.selectOptions(edit.getByLabelText('Venue'), 'Chapel');
-  Object.assign(fixtures.companyEvents[0] ?? {}, { typeId: '2', venueId: '21', revision: 2 });
+  Object.assign(fixtures.events[0] ?? {}, { typeId: '2', venueId: '21', revision: 2 });
   await user.click(section.getByRole('button', { name: 'Update Event' }));
   const group = within(await section.findByRole('group', { name: 'Event Type and Venue' }));
   await user.click(group.getByRole('radio', { name: 'Take theirs: Conference, Auditorium' }));

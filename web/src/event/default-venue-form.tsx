@@ -46,7 +46,8 @@ export function DefaultVenueForm({
     entry: venue,
     toStored: (entry: DefaultVenueEntryFragment | null) =>
       list.toStored(entry && { ...entry, eventId: entry.event?.id ?? null }, entry?.revision ?? null),
-    toInput: (valid) => ({ venue: valid }),
+    toInput: (valid) => ({ defaultVenue: valid }),
+    toKey: (defaultVenueId: string) => ({ defaultVenueId }),
     create: DefaultVenueCreateDocument,
     update: DefaultVenueUpdateDocument,
     noun: 'default venue',

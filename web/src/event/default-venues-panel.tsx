@@ -77,6 +77,6 @@ function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
       title: `Delete ${name}`,
       message: companyPartsMessages.confirmVenueDelete,
     } as const;
-    if (await save({ input: { companyId, id } }, question)) onDeleted(id);
+    if (await save({ input: { companyId, defaultVenueId: id } }, question)) onDeleted(id);
   };
 }

@@ -41,6 +41,7 @@ export function EventForm({ companyId, event, lock, takesFocus, onEnd, actions }
     entry: event,
     toStored,
     toInput: (valid) => ({ event: valid }),
+    toKey: (eventId: string) => ({ eventId }),
     create: EventCreateDocument,
     update: EventUpdateDocument,
     noun: 'event',

@@ -135,7 +135,7 @@ test.each([
 
 test('exports the users who can see a location on the selected platform', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
-  const access = { roleId: '1', hasDirectAccess: false, regionIds: [], locationIds: [], alertIds: [] };
+  const access = { roleId: '1', hasDirectorAccess: false, regionIds: [], locationIds: [], alertIds: [] };
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
     access: ['2', '5'].map((platformId) => ({ ...access, platformId, directorLocationIds: [] })),
   });
@@ -151,7 +151,7 @@ test('exports the users who can see a location on the selected platform', async 
 
 test('exports the locations that a user can see with a column for each platform', async () => {
   const graph = new TestGraph();
-  const access = { roleId: '1', hasDirectAccess: false, regionIds: [], locationIds: [], alertIds: [] };
+  const access = { roleId: '1', hasDirectorAccess: false, regionIds: [], locationIds: [], alertIds: [] };
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
     platformIds: ['2'],
     access: [{ ...access, platformId: '2', directorLocationIds: [] }],

@@ -53,7 +53,7 @@ function makeCache() {
       CustomVenue: { merge: true },
       DefaultRates: { keyFields: [] },
       EffectiveRates: { merge: true },
-      FeeRates: { merge: true },
+      Fees: { merge: true },
       Location: lists('platforms', 'languages', 'segments', 'classifications', 'regions'),
       LocationRates: { merge: true },
       LocationRevisions: { merge: true },

@@ -34,7 +34,7 @@ test('[COM-32] [SES-22] [ERR-02] shows a loading alert during a save and then th
   release();
   const alert = await screen.findByRole('alertdialog', { name: 'Success' });
   expect(alert).toHaveTextContent('Default rates updated successfully');
-  expect(graph.fixtures.defaultRates.rates.digital).toBe('7.25');
+  expect(graph.fixtures.defaultRates.fees.digital).toBe('7.25');
 });
 
 test('[COM-32] repeats a save after a lost response with the same key and saves once', async () => {
@@ -49,7 +49,7 @@ test('[COM-32] repeats a save after a lost response with the same key and saves 
   await closeAlert(user, 'Success');
   expect(keys(graph)).toHaveLength(2);
   expect(new Set(keys(graph)).size).toBe(1);
-  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 2, rates: { digital: '7.25' } });
+  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 2, fees: { digital: '7.25' } });
 });
 
 test('[COM-32] uses a new key for other values and for every save after a response', async () => {
@@ -62,7 +62,7 @@ test('[COM-32] uses a new key for other values and for every save after a respon
   await saveDigital(user, '9.00');
   await closeAlert(user, 'Success');
   expect(new Set(keys(graph)).size).toBe(3);
-  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 3, rates: { digital: '9.00' } });
+  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 3, fees: { digital: '9.00' } });
 });
 
 test('[SES-22] [ERR-01] shows the message and the request id of an unexpected error', async () => {
@@ -94,7 +94,7 @@ test('[COM-32] sends no key if the service stores no keys', async () => {
   await saveDigital(user, '8.25');
   await closeAlert(user, 'Success');
   expect(keys(graph)).toEqual([null, null]);
-  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 3, rates: { digital: '8.25' } });
+  expect(graph.fixtures.defaultRates).toMatchObject({ revision: 3, fees: { digital: '8.25' } });
 });
 
 test('[LOC-20] refetches only queries on screen after a save and causes no Apollo warning', async () => {

@@ -51,7 +51,7 @@ test('[CUS-11] does not ask before a platform is removed from a user if that aff
   await user.click(await section.findByLabelText('E-Commerce'));
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));
   await closeAlert(user);
-  expect(inputs(graph)).toEqual([{ userPlatforms: { id: '1', platformIds: ['2'] } }]);
+  expect(inputs(graph)).toEqual([{ userPlatforms: { userId: '1', platformIds: ['2'] } }]);
   expect(graph.fixtures.companyUsers[0]?.platformIds).toEqual(['2']);
 });
 

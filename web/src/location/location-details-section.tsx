@@ -43,7 +43,6 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
     lock: usePermission('LOCATION_EDIT').reason,
     mayBeSaved: (details) => checkAddress(details.address, list.fields.address.toValue(address)),
     ...locationRecord(id),
-    owner: { id },
     mutation: LocationUpdateDocument,
     toInput: (details, revision) => ({ revision, details }),
     again: LocationDetailsReloadDocument,

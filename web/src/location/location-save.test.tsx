@@ -27,7 +27,7 @@ const expectUnsaved = (titles: string) =>
 function makeGraph() {
   const graph = new TestGraph();
   Object.assign(graph.fixtures.locations[2] ?? {}, {
-    rates: { rates, companyRatesApplied: false, revision: 1 },
+    rates: { fees: rates, companyRatesApplied: false, revision: 1 },
   });
   Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2', '5'] });
   return graph;
@@ -72,7 +72,7 @@ test('[LOC-03] [LOC-20] saves two changed sections with one mutation and reloads
   release();
   expect(await closeAlert(user)).toContain(locationMessages.sectionsSaved(2, 2));
   expect(location.mailingName).toBe('My mail');
-  expect(location.rates?.rates.paper).toBe('9.00');
+  expect(location.rates?.fees.paper).toBe('9.00');
   expect(screen.queryByRole('region', barName)).not.toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Sections of the location' })).toHaveFocus();
   const [asked] = graph.requestsFor('LocationSave');
@@ -103,7 +103,7 @@ test('[LOC-11] [LOC-12] [ERR-14] sends nothing if a section has a mistake, and f
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   await user.click(saveAll());
   await closeAlert(user);
-  expect(location).toMatchObject({ mailingName: 'My mail', rates: { rates: { paper: '9.00' } } });
+  expect(location).toMatchObject({ mailingName: 'My mail', rates: { fees: { paper: '9.00' } } });
 });
 
 test('[LOC-19] [ADR-03] cancels the whole save if the address does not exist', async () => {
@@ -120,7 +120,7 @@ test('[LOC-19] [ADR-03] cancels the whole save if the address does not exist', a
   graph.fixtures.addressVerification = { outcome: 'ACCEPTED', message: null, precision: 'Zip9' };
   await user.click(saveAll());
   await closeAlert(user);
-  expect(location).toMatchObject({ address: { stateId: '60' }, rates: { rates: { paper: '9.00' } } });
+  expect(location).toMatchObject({ address: { stateId: '60' }, rates: { fees: { paper: '9.00' } } });
 });
 
 test('[LOC-20] saves the other sections if another person changed one, and shows both values', async () => {
@@ -128,14 +128,14 @@ test('[LOC-20] saves the other sections if another person changed one, and shows
   await typeMail('My mail');
   await typePaper('9');
   await choosePlatform('After-Care');
-  location.rates = { rates: { ...rates, paper: '8.00' }, companyRatesApplied: false, revision: 2 };
+  location.rates = { fees: { ...rates, paper: '8.00' }, companyRatesApplied: false, revision: 2 };
   await user.click(saveAll());
   const alert = await closeAlert(user, 'Error');
   expect(alert).toContain('2 of 3 sections saved');
   expect(alert).toContain('PTX Fees: Somebody else has changed these rates');
   expect(alert).not.toContain('Location Details');
   expect(location).toMatchObject({ mailingName: 'My mail', platformIds: ['5'] });
-  expect(location.rates.rates.paper).toBe('8.00');
+  expect(location.rates.fees.paper).toBe('8.00');
   await waitFor(() =>
     expect(fees.getByRole('region', { name: /Someone else changed this record/ })).toHaveFocus(),
   );
@@ -146,7 +146,7 @@ test('[LOC-20] saves the other sections if another person changed one, and shows
   await user.click(fees.getByRole('radio', { name: 'Keep mine: $9.00' }));
   await user.click(saveAll());
   await closeAlert(user);
-  expect(location.rates.rates.paper).toBe('9.00');
+  expect(location.rates.fees.paper).toBe('9.00');
 });
 
 test('[LOC-20] [ERR-01] a failure in one section skips the later ones and keeps the unsaved input', async () => {
@@ -166,7 +166,7 @@ test('[LOC-20] [ERR-01] a failure in one section skips the later ones and keeps 
   graph.restore('Mutation.locationRatesSave');
   await user.click(saveAll());
   expect(await closeAlert(user)).toContain(locationMessages.sectionsSaved(2, 2));
-  expect(location).toMatchObject({ rates: { rates: { paper: '9.00' } }, platformIds: ['5'] });
+  expect(location).toMatchObject({ rates: { fees: { paper: '9.00' } }, platformIds: ['5'] });
   const [, again] = graph.requestsFor('LocationSave');
   expect(Object.keys(again?.variables.input as object)).toEqual(['locationId', 'rates', 'platforms']);
   const keys = graph.requestsFor('LocationSave').map(({ headers }) => headers.get('idempotency-key'));
@@ -228,7 +228,7 @@ test('[COM-31] saves one section separately and leaves the others unsaved', asyn
   await user.click(fees.getByRole('button', { name: 'Save PTX Fees' }));
   await closeAlert(user);
   expectUnsaved('Location Details');
-  expect(location).toMatchObject({ mailingName: 'Hall 3 mail', rates: { rates: { paper: '9.00' } } });
+  expect(location).toMatchObject({ mailingName: 'Hall 3 mail', rates: { fees: { paper: '9.00' } } });
   expect(graph.requestsFor('LocationSave')).toHaveLength(0);
 });
 

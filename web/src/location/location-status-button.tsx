@@ -13,7 +13,7 @@ export function LocationStatusButton({ id, status }: { id: string; status: Activ
   const impact = useImpact();
   return (
     <StatusButton
-      id={id}
+      owner={{ locationId: id }}
       status={status}
       questions={questions}
       confirmInactive={(question) => impact.ask(question, { deactivateLocationId: id })}

@@ -85,7 +85,10 @@ function RevokeButton({ token: { id, name } }: { token: AccessTokenFragment }) {
       size="sm"
       aria-label={`Revoke ${name}`}
       onClick={() =>
-        void revoke({ input: { id } }, { type: 'confirm', title: 'Revoke Access Token', message })
+        void revoke(
+          { input: { personalAccessTokenId: id } },
+          { type: 'confirm', title: 'Revoke Access Token', message },
+        )
       }
     >
       Revoke

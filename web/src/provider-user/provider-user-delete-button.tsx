@@ -23,7 +23,7 @@ export function ProviderUserDeleteButton({ id, guards, onDeleted }: ProviderUser
     <Button
       disabledReason={guards.remove}
       onClick={async () => {
-        if (!(await remove({ input: { id } }, question))) return;
+        if (!(await remove({ input: { userId: id } }, question))) return;
         forget(`provider-user:${id}`);
         onDeleted();
       }}

@@ -26,7 +26,6 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
     toStored,
     lock: guards.edit,
     ...providerUserRecord(id),
-    owner: { id },
     mutation: ProviderUserUpdateDocument,
     toInput: ({ role, ...details }, revision) => ({ revision, details, role: role || null }),
     again: ProviderUserDetailsReloadDocument,

@@ -14,7 +14,7 @@ export function ProviderUserStatusButton({ id, status, guards }: ProviderUserSta
   const notices = useNotices();
   return (
     <StatusButton
-      id={id}
+      owner={{ userId: id }}
       status={status}
       questions={questions}
       confirmInactive={notices.ask}

@@ -13,7 +13,7 @@ import { LocationRatesPanel } from './location-rates-panel.tsx';
 const box = 'Apply PTX fees to all locations';
 const company = { digital: '1.50', paper: '2.50', resendPaper: '3.50', perLocation: '4.50' };
 const rates = (more: object, companyRatesApplied: boolean) => ({
-  rates: { ...company, ...more },
+  fees: { ...company, ...more },
   companyRatesApplied,
   revision: 1,
 });

@@ -7,7 +7,7 @@ import { CompanyRatesToCopyDocument } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { Button } from '../ui/action/button.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
-import { feeRates, type locationRates, rateNames, toRateValues } from './rates.form.ts';
+import { fees, type locationRates, rateNames, toRateValues } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';
 
 const Row = chakra('div', {
@@ -31,13 +31,13 @@ export function CompanyRatesBox({ of, companyId, inForce }: CompanyRatesBoxProps
   const isLocked = useLockId() !== null;
 
   const drifted = rateNames.filter((name) => inForce?.[name].hasDrifted);
-  const isBehind = drifted.some((name) => values.rates[name] !== inForce?.[name].sourceAmount);
+  const isBehind = drifted.some((name) => values.fees[name] !== inForce?.[name].sourceAmount);
 
   async function copy() {
-    const rates = await readRates();
-    if (rates) void setValues({ rates, companyRatesApplied: true });
+    const current = await readRates();
+    if (current) void setValues({ fees: current, companyRatesApplied: true });
   }
-  const clear = () => void setValues({ rates: feeRates.initial, companyRatesApplied: false });
+  const clear = () => void setValues({ fees: fees.initial, companyRatesApplied: false });
 
   return (
     <Row>
@@ -66,8 +66,8 @@ function useCompanyRates(id: string) {
   return async () => {
     const answer = await reload();
     if (!answer) return null;
-    const rates = answer.company?.rates?.rates;
-    if (rates) return toRateValues(rates);
+    const stored = answer.company?.rates?.fees;
+    if (stored) return toRateValues(stored);
     void notices.error({ message: locationMessages.companyRatesMissing });
     return null;
   };

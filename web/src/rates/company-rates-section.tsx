@@ -26,8 +26,8 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     part: props.company,
     toStored,
     lock: usePermission('RATES_EDIT').reason,
-    mayBeSaved: async ({ appliedToAllLocations, rates }) =>
-      !appliedToAllLocations || confirmAllLocations(rates),
+    mayBeSaved: async ({ appliedToAllLocations, fees }) =>
+      !appliedToAllLocations || confirmAllLocations(fees),
     ...companyRecord(company.id),
     mutation: CompanyRatesSaveDocument,
     toInput: (rates, revision) => ({
@@ -43,11 +43,11 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     isDoneDespiteErrors: (payload) => Boolean(payload.company),
     progress: 'Saving PTX fees',
   });
-  const { rates, appliedToAllLocations } = companyRates.fields;
+  const { fees, appliedToAllLocations } = companyRates.fields;
   return (
     <SavedForm form={form} caption="Save PTX Fees">
       {company.rates === null && <p>This company has no rates of its own. The default rates apply.</p>}
-      <RateFields of={rates} />
+      <RateFields of={fees} />
       <Field of={appliedToAllLocations} />
     </SavedForm>
   );

@@ -31,7 +31,7 @@ test('[COM-16] [COM-31] saves the rates of a company separately, as exact decima
   await user.click(save());
   const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(alert).toHaveTextContent('Company rates updated successfully');
-  expect(graph.fixtures.companies[0]?.rates?.rates).toEqual({
+  expect(graph.fixtures.companies[0]?.rates?.fees).toEqual({
     digital: '1.50',
     paper: '99999999.99',
     resendPaper: '3.50',
@@ -84,7 +84,7 @@ test('[COM-16] says that a company has no rates, and saves its first ones', asyn
   }
   await user.click(save());
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(company?.rates?.rates.digital).toBe('2.00');
+  expect(company?.rates?.fees.digital).toBe('2.00');
   expect(form.queryByText(/no rates of its own/)).not.toBeInTheDocument();
 });
 
@@ -101,5 +101,5 @@ test('shows both values after another person saved the first rates of a company'
   await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
   await user.click(save());
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(company?.rates?.rates.digital).toBe('2.00');
+  expect(company?.rates?.fees.digital).toBe('2.00');
 });

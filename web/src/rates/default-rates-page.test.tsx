@@ -17,7 +17,7 @@ test('[BIL-01] [BIL-03] [LAY-04] shows and saves the default rates', async () =>
   await user.click(rates.getByRole('button', { name: 'Save' }));
   const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
   expect(alert).toHaveTextContent('Default rates updated successfully');
-  expect(graph.fixtures.defaultRates.rates.digital).toBe('1250.50');
+  expect(graph.fixtures.defaultRates.fees.digital).toBe('1250.50');
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1250.50');
 });
 
@@ -35,13 +35,13 @@ test('when two people edit the default rates, the second sees a conflict', async
   const { user, graph } = openConsole(path);
   const rates = await form();
   await retype(user, rates.getByLabelText(/^Paper Rate/), '7');
-  const theirs = { ...graph.fixtures.defaultRates.rates, paper: '8.00' };
-  graph.fixtures.defaultRates = { rates: theirs, revision: 2 };
+  const theirs = { ...graph.fixtures.defaultRates.fees, paper: '8.00' };
+  graph.fixtures.defaultRates = { fees: theirs, revision: 2 };
   await user.click(rates.getByRole('button', { name: 'Save' }));
   await user.click(await rates.findByRole('radio', { name: 'Take theirs: $8.00' }));
   await user.click(rates.getByRole('button', { name: 'Save' }));
   await screen.findByRole('alertdialog', { name: messages.successTitle });
-  expect(graph.fixtures.defaultRates.rates.paper).toBe('8.00');
+  expect(graph.fixtures.defaultRates.fees.paper).toBe('8.00');
 });
 
 test('[ERR-01] rates that cannot be read show the error and a retry button', async () => {

@@ -63,7 +63,7 @@ function DefaultRatesForm(props: { defaultRates: DefaultRatesFragment }) {
   });
   return (
     <SavedForm form={form} caption="Save">
-      <RateFields of={defaultRates.fields.rates} />
+      <RateFields of={defaultRates.fields.fees} />
     </SavedForm>
   );
 }
@@ -79,8 +79,8 @@ function useDefaultRatesSave() {
     payloadOf: (data) => data.defaultRatesSave,
     progress: 'Saving the default rates',
   });
-  const toVariables = ({ rates }: typeof defaultRates.initial, revision: string | null) => ({
-    input: { revision: revision ?? '', rates },
+  const toVariables = ({ fees }: typeof defaultRates.initial, revision: string | null) => ({
+    input: { revision: revision ?? '', fees },
   });
   const read = (answer: { defaultRates?: DefaultRatesFragment | null } | null) =>
     answer?.defaultRates ? toStored(answer.defaultRates) : null;

@@ -19,9 +19,9 @@ function fixtures() {
   const graph = new TestGraph();
   const [first, second] = graph.fixtures.locations;
   const drifted = { ...company, digital: '1.25' };
-  Object.assign(first ?? {}, { rates: { rates: drifted, companyRatesApplied: true, revision: 1 } });
+  Object.assign(first ?? {}, { rates: { fees: drifted, companyRatesApplied: true, revision: 1 } });
   Object.assign(second ?? {}, {
-    rates: { rates: { ...company, paper: '0.00' }, companyRatesApplied: false, revision: 1 },
+    rates: { fees: { ...company, paper: '0.00' }, companyRatesApplied: false, revision: 1 },
   });
   return graph;
 }

@@ -39,7 +39,7 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
     progress: 'Saving PTX fees',
     batch: 'rates',
   });
-  const { rates, companyRatesApplied } = locationRates.fields;
+  const { fees, companyRatesApplied } = locationRates.fields;
   const inForce = readRatesInForce(location.effectiveRates);
   const summary = ratesSummary(inForce, form.stored.revision !== null);
   return (
@@ -49,7 +49,7 @@ export function LocationRatesSection(props: { location: SectionFragment }) {
           <CompanyRatesBox of={companyRatesApplied} companyId={location.company.id} inForce={inForce} />
         )}
         <RateFields
-          of={rates}
+          of={fees}
           inForce={inForce}
           onEdit={() => void form.formik.setFieldValue('companyRatesApplied', false, false)}
         />

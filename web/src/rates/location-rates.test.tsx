@@ -31,7 +31,7 @@ async function findFees<Mounted extends Page>(page: Mounted) {
 /** Returns a graph whose third location has stored rates. */
 function withRates(rates: Partial<typeof copy>, companyRatesApplied: boolean) {
   const graph = new TestGraph();
-  const own = { rates: { ...copy, ...rates }, companyRatesApplied, revision: 1 };
+  const own = { fees: { ...copy, ...rates }, companyRatesApplied, revision: 1 };
   Object.assign(graph.fixtures.locations[2] ?? {}, { rates: own });
   return graph;
 }
@@ -47,7 +47,7 @@ test('[LOC-09] [LOC-12] [API-53] ticking the box copies the company’s rates an
   expect(section.getByLabelText(box)).toBeChecked();
   await user.click(section.getByRole('button', { name: 'Save PTX Fees' }));
   expect(await closeAlert(user)).toContain('Location rates updated successfully');
-  expect(location.rates).toEqual({ rates: copy, companyRatesApplied: true, revision: 1 });
+  expect(location.rates).toEqual({ fees: copy, companyRatesApplied: true, revision: 1 });
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
   expect(field(/^Digital Rate/)).toHaveAccessibleDescription('From Company');
 
@@ -87,7 +87,7 @@ test('[LOC-12] [ERR-14] accepts zero as a rate and refuses a blank one', async (
   await user.click(section.getByRole('button', { name: 'Save PTX Fees' }));
   await closeAlert(user);
   const rates = { digital: '99999999.99', paper: '0.00', resendPaper: '0.00', perLocation: '0.00' };
-  expect(location.rates).toEqual({ rates, companyRatesApplied: false, revision: 1 });
+  expect(location.rates).toEqual({ fees: rates, companyRatesApplied: false, revision: 1 });
   await waitFor(() => expect(field(/^Paper Rate/)).toHaveAccessibleDescription('From Location'));
 });
 
@@ -101,7 +101,7 @@ test('[LOC-09] marks each drifted field of a copy, and one click copies the curr
   expect(field(/^Digital Rate/)).toHaveAccessibleDescription('Currently $1.25 (company)');
   await user.click(section.getByRole('button', { name: 'Save PTX Fees' }));
   await closeAlert(user);
-  expect(location.rates?.rates).toEqual(copy);
+  expect(location.rates?.fees).toEqual(copy);
   await waitFor(() =>
     expect(section.queryByRole('button', { name: 'Update to company rates' })).not.toBeInTheDocument(),
   );
@@ -120,19 +120,19 @@ test('[LOC-09] an edited rate is no longer a copy, and the other rates stay', as
   expect(values()).toEqual(['1.50', '9', '3.50', '4.50']);
   await user.click(section.getByRole('button', { name: 'Save PTX Fees' }));
   await closeAlert(user);
-  expect(location.rates).toMatchObject({ rates: { paper: '9.00' }, companyRatesApplied: false });
+  expect(location.rates).toMatchObject({ fees: { paper: '9.00' }, companyRatesApplied: false });
 });
 
 test("[API-53] shows another person's rates beside the input", async () => {
   const { user, section, field, location } = await mountFees({ graph: withRates({}, false) });
   await retype(user, field(/^Paper Rate/), '9');
-  location.rates = { rates: { ...copy, paper: '8.00' }, companyRatesApplied: false, revision: 2 };
+  location.rates = { fees: { ...copy, paper: '8.00' }, companyRatesApplied: false, revision: 2 };
   await user.click(section.getByRole('button', { name: 'Save PTX Fees' }));
   const group = within(await section.findByRole('group', { name: 'Paper Rate' }));
   await user.click(group.getByRole('radio', { name: 'Keep mine: $9.00' }));
   await user.click(section.getByRole('button', { name: 'Save PTX Fees' }));
   await closeAlert(user);
-  expect(location.rates?.rates.paper).toBe('9.00');
+  expect(location.rates?.fees.paper).toBe('9.00');
 });
 
 test('rates that cannot be read leave the other sections usable and show a retry button', async () => {

@@ -8,10 +8,10 @@ import { companyRates, type RateValues, ratesFormId } from './rates.form.ts';
  */
 export function useKeepRatesDraft() {
   const viewer = useViewer();
-  return (companyId: string, rates: RateValues) => {
+  return (companyId: string, fees: RateValues) => {
     const { initial } = companyRates;
     keepDraft<typeof initial>(viewer.id, ratesFormId(companyId), {
-      values: { ...initial, rates },
+      values: { ...initial, fees },
       base: { values: initial, revision: null },
     });
   };

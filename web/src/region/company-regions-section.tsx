@@ -94,7 +94,7 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
       message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`,
     } as const;
     if (!(await impact.ask(question, { deleteRegionId: id }))) return;
-    if (await save({ input: { companyId, id } }, null)) onDeleted(id);
+    if (await save({ input: { companyId, regionId: id } }, null)) onDeleted(id);
   };
 }
 

@@ -53,7 +53,7 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     mayBeSaved: async ({ regions }) => {
       const left = new Set(regions.map(({ regionId }) => regionId));
       const isLess = location.regions?.some(({ region }) => !left.has(region.id));
-      const change = { locationRegions: { id: location.id, regions } };
+      const change = { locationRegions: { locationId: location.id, regions } };
       return !isLess || impact.mayProceed('Remove Regions', change);
     },
     ...locationRecord(location.id),

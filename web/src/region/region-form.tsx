@@ -38,6 +38,7 @@ export function RegionForm({ companyId, region, lock, takesFocus, onEnd, actions
     entry: region,
     toStored: toStoredRegion,
     toInput: (valid) => ({ region: valid }),
+    toKey: (regionId: string) => ({ regionId }),
     create: RegionCreateDocument,
     update: RegionUpdateDocument,
     noun: 'region',

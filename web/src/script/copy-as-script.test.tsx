@@ -110,7 +110,7 @@ test('requires a choice for each conflict before a form is copied', async () => 
 test('copies a status change without asking for confirmation or changing the status', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
   const text = await copyScript(user, 'Status change');
-  expect(bodyOf(text).variables).toEqual({ input: { id: '3', status: 'INACTIVE' } });
+  expect(bodyOf(text).variables).toEqual({ input: { locationId: '3', status: 'INACTIVE' } });
   expect(text).toContain('x-dry-run: 1');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(graph.requestsFor('LocationStatusChange')).toHaveLength(0);

@@ -83,7 +83,7 @@ test("the command calls the page's gateway or `GATEWAY`, with the token from the
 
 const setPassword = (password: string): Operation => ({
   document: UserUpdateDocument,
-  variables: { input: { id: '7', revision: 'r1', details: { firstName: 'Ana', password } } },
+  variables: { input: { userId: '7', revision: 'r1', details: { firstName: 'Ana', password } } },
 });
 
 test('keeps a password out of the text and takes it unchanged from the environment', () => {

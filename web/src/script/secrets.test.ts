@@ -23,12 +23,14 @@ const inputFields = readdirSync(folder)
 /** Fields whose names resemble secrets, but which hold none or are on no form that can be copied. */
 const others = [
   // Part of a token name.
-  'AuditFilter.token',
+  'AuditEntryFilter.token',
   // Location of an uploaded file; logos are not saved by a form.
   'CompanyLogoSaveInput.key',
   'LocationLogoSaveInput.key',
   // Token of a mailed link, used before sign-in.
   'PasswordResetInput.token',
+  // Id of an access token.
+  'PersonalAccessTokenRevokeInput.personalAccessTokenId',
 ];
 
 test('treats every input field with a secret-like name as a secret, except the listed ones', () => {

@@ -37,7 +37,7 @@ export function CompanyPlatformsPanel(props: CompanyPlatformsPanelProps) {
         lock={usePermission('COMPANY_EDIT').reason}
         mayBeSaved={async ({ platformIds }) => {
           const isLess = chosen.some((platform) => !platformIds.includes(platform.id));
-          const change = { companyPlatforms: { id, platformIds: [...platformIds] } };
+          const change = { companyPlatforms: { companyId: id, platformIds: [...platformIds] } };
           return !isLess || impact.mayProceed('Remove Platforms', change);
         }}
         part={props.company}

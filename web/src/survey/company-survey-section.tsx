@@ -33,7 +33,7 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
     progress: 'Saving survey settings',
   });
   const { values } = form.stored;
-  const { hasSalesReport, individualDataFiles, ...shared } = companySurvey.fields;
+  const { hasSalesReport, receivesIndividualDataFiles, ...shared } = companySurvey.fields;
   return (
     <FormSection title={form.title} summary={surveySummary(values)} formId={form.formId}>
       <SavedForm form={form} caption="Save Survey Settings">
@@ -41,7 +41,10 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
         <div>
           <Field of={hasSalesReport} />
         </div>
-        <IndividualFilesField {...individualDataFiles.props} isAlwaysOn={values.individualDataFiles} />
+        <IndividualFilesField
+          {...receivesIndividualDataFiles.props}
+          isAlwaysOn={values.receivesIndividualDataFiles}
+        />
       </SavedForm>
     </FormSection>
   );
@@ -49,10 +52,10 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
 
 function toStored(masked: CompanyFragment) {
   const { surveySettings, ...company } = readFragment(CompanySurveySectionFragmentDoc, masked);
-  const individualDataFiles = company.individualDataFiles ?? false;
-  const values = companySurvey.toValues(surveySettings && { ...surveySettings, individualDataFiles });
+  const receivesIndividualDataFiles = company.receivesIndividualDataFiles ?? false;
+  const values = companySurvey.toValues(surveySettings && { ...surveySettings, receivesIndividualDataFiles });
   return {
-    values: { ...values, individualDataFiles },
+    values: { ...values, receivesIndividualDataFiles },
     revision: company.revisions?.surveySettings ?? null,
   };
 }

@@ -49,7 +49,7 @@ test('[COM-28] [COM-31] [ENT-20] saves the settings separately, and formats the 
   await save();
   expect(await closeAlert(user)).toContain('Survey settings saved successfully');
   expect(graph.fixtures.companies[0]?.surveySettings).toEqual(saved);
-  expect(graph.fixtures.companies[0]?.individualDataFiles).toBe(false);
+  expect(graph.fixtures.companies[0]?.receivesIndividualDataFiles).toBe(false);
   expect(section.getByLabelText(/^Start Date/)).toHaveValue('03/01/2026');
   await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(3));
   await user.click(screen.getByRole('heading', { name: title }));
@@ -106,7 +106,7 @@ test('[COM-17] asks for confirmation before individual data files are selected, 
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await save();
   await closeAlert(user);
-  expect(graph.fixtures.companies[0]?.individualDataFiles).toBe(true);
+  expect(graph.fixtures.companies[0]?.receivesIndividualDataFiles).toBe(true);
   expect(section.getByLabelText(files)).toBeChecked();
   expect(section.getByLabelText(files)).toBeDisabled();
   expect(section.getByLabelText(files)).toHaveAccessibleDescription(

@@ -23,7 +23,7 @@ export const companySurvey = fieldList(companySurveySettingsRules, {
   boxColor: color('Quick-start Email Box Color'),
   textColor: color('Quick-start Email Text Color'),
   hasSalesReport: flag('PTE sales report'),
-  individualDataFiles: flag('Individual data files'),
+  receivesIndividualDataFiles: flag('Individual data files'),
 } satisfies FieldsOf<CompanySurveySettingsPatchInput>);
 
 /** The fields of a location's settings [ENT-30] [LOC-17]. */

@@ -3,7 +3,7 @@ import type { Values } from './rows.ts';
 import { among, find, paginate } from './store.ts';
 
 const roleOf = ({ platformId, roleId }: Values, { fixtures }: Context) =>
-  fixtures.platformForms.find(({ id }) => id === platformId)?.roles.find(({ id }) => id === roleId);
+  fixtures.platformAccessOptions.find(({ id }) => id === platformId)?.roles.find(({ id }) => id === roleId);
 
 function viaOf(scope: string | undefined, { locationIds, directorLocationIds }: Values, location: Values) {
   if (scope === 'COMPANY' || (scope === 'LOCATION' && locationIds.includes(location.id))) return scope;
@@ -56,7 +56,8 @@ const consoleRoleOf = (access: readonly Values[]) =>
   consoleRoles[access.find(({ roleId }) => roleId)?.roleId] ?? none;
 
 export const accessResolvers: Resolvers = {
-  'Query.platformForms': (_, { platformIds }, { fixtures }) => among(fixtures.platformForms, platformIds),
+  'Query.platformAccessOptions': (_, { platformIds }, { fixtures }) =>
+    among(fixtures.platformAccessOptions, platformIds),
   'Query.consoleRoleChange': (_, { input: { userAccess, userPlatforms } }, context) => {
     const { access } = find('CompanyUser', (userAccess ?? userPlatforms).userId, context);
     const kept = ({ platformId }: Values) => userPlatforms.platformIds.includes(platformId);

@@ -5,7 +5,7 @@ import { demandRevision, save } from './save.ts';
 import { among, find } from './store.ts';
 
 const formsOf = ({ platformIds }: Values, { fixtures }: Context) =>
-  among(fixtures.platformForms, platformIds);
+  among(fixtures.platformAccessOptions, platformIds);
 
 function savePreferences({ revision, preferences }: Values, context: Context) {
   const person = viewerOf(context);
@@ -46,7 +46,7 @@ export const accountResolvers: Resolvers = {
     for (const [token, { id }] of context.tokens) if (id === person.id) context.tokens.delete(token);
     return { ...payload, account: null };
   },
-  'Mutation.communicationPreferencesSave': (_, { input }, context) => savePreferences(input, context),
+  'Mutation.accountCommunicationPreferencesSave': (_, { input }, context) => savePreferences(input, context),
   'Account.accessOptions': (person, _, context) => formsOf(person, context),
   'Account.communicationPreferences': (person, _, context) =>
     formsOf(person, context).flatMap(({ platformId, alerts: options }) => {
@@ -59,7 +59,7 @@ export const accountResolvers: Resolvers = {
   'Viewer.personalAccessTokens': (_, __, { fixtures }) => fixtures.personalAccessTokens,
   'Mutation.personalAccessTokenCreate': (_, { input }, context) => createToken(input, context),
   'Mutation.personalAccessTokenRevoke': (_, { input }, context) => {
-    const token = find('PersonalAccessToken', input.id, context);
+    const token = find('PersonalAccessToken', input.personalAccessTokenId, context);
     Object.assign(token, { status: 'REVOKED', revokedAt: '2026-11-21T10:00:00.000Z' });
     return { personalAccessToken: token, message: 'Access token revoked successfully', errors: [] };
   },

@@ -8,15 +8,15 @@ const selection = '126 Main St Apt (3) Albany NY 12207';
 
 /** Addresses that the search finds: two houses, and a building with three units. */
 const addresses = [
-  { streetLine: '120 Main St', ...austin, entries: 1 },
-  { streetLine: '124 Main St', ...albany, entries: 1 },
-  { streetLine: '126 Main St', secondary: 'Apt', ...albany, entries: units.length, selection },
+  { streetLine: '120 Main St', ...austin, entryCount: 1 },
+  { streetLine: '124 Main St', ...albany, entryCount: 1 },
+  { streetLine: '126 Main St', secondary: 'Apt', ...albany, entryCount: units.length, selection },
 ];
 
 export const addressResolvers: Resolvers = {
   'Query.addressSuggestions': (_, { search, selection: selected }) => {
     if (selected === selection) {
-      return units.map((secondary) => ({ ...addresses[2], secondary, entries: 1, selection: null }));
+      return units.map((secondary) => ({ ...addresses[2], secondary, entryCount: 1, selection: null }));
     }
     const wanted = search.trim().toLowerCase();
     return addresses.filter(({ streetLine }) => wanted && streetLine.toLowerCase().startsWith(wanted));

@@ -21,7 +21,7 @@ const ratesFrom = (first: number) => ({
 export const accessEntry = (platformId: string, part: Values = {}) => ({
   platformId,
   roleId: '1',
-  hasDirectAccess: false,
+  hasDirectorAccess: false,
   regionIds: [],
   locationIds: [],
   directorLocationIds: [],
@@ -49,13 +49,13 @@ function makeCompany(number: number): Row {
     phone: `2125550${digits}`,
     address,
     platformIds: number % 2 ? ['1'] : ['2', '5'],
-    rates: { rates: ratesFrom(1.5), appliedToAllLocations: false, revision: 1 },
+    rates: { fees: ratesFrom(1.5), appliedToAllLocations: false, revision: 1 },
     languageIds: [],
     segmentIds: [],
     socialMedia: null,
     surveySettings: null,
     logo: null,
-    individualDataFiles: false,
+    receivesIndividualDataFiles: false,
     ...(number === 1 && { name: northwind.name }),
     ...(number === 2 && { name: 'Café Olé', status: 'INACTIVE' }),
     ...(number === 3 && { name: null, phone: null, address: { ...address, stateId: null } }),
@@ -146,7 +146,7 @@ export const createFixtures = () => ({
   companies: numbers(95).map(makeCompany),
   locations: numbers(35).map(makeLocation),
   regions: rows({ id: '1', companyId: northwind.id, name: 'East', locationCount: 3, revision: 1 }),
-  companyEvents: rows(),
+  events: rows(),
   defaultVenues: rows(),
   arrangers: numbers(34).map(makeArranger),
   companyUsers: numbers(3).map(makeUser),
@@ -155,7 +155,7 @@ export const createFixtures = () => ({
   auditEntries: rows(),
   /** Impact of the next change on other people; a test sets the lists that are not empty. */
   impact: values({ summary: null }),
-  defaultRates: values({ rates: ratesFrom(1), revision: 1 }),
+  defaultRates: values({ fees: ratesFrom(1), revision: 1 }),
   /** Created logo uploads, and whether their files were sent. */
   uploads: [] as { key: string; url: string; isSent: boolean }[],
   /** Base URL of the logo store. */

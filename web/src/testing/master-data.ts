@@ -72,11 +72,11 @@ export const masterData = {
   feedbackAlertOptions: alertOptions.slice(0, 2),
   aftercareAlertOptions: list('E-mail'),
   /** The options of the access form on each platform. */
-  platformForms: platforms.map(({ id }) => ({
+  platformAccessOptions: platforms.map(({ id }) => ({
     id,
     platformId: id,
     roles: roles.get(id) ?? [],
-    hasDirectAccess: id === '2',
+    hasDirectorAccess: id === '2',
     alerts: alerts.get(id) ?? null,
   })),
 };

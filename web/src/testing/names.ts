@@ -11,6 +11,5 @@ const pattern =
 /** Reads from a mutation's name what it changes: `companyLanguagesSave` saves the languages of a company. */
 export function parseMutation(name: string) {
   const [, entity = '', part = '', verb = ''] = pattern.exec(name) ?? [];
-  const type = entity === 'event' ? 'CompanyEvent' : upperFirst(entity);
-  return { entity, type, part: part === 'Alerts' ? 'feedbackAlerts' : lowerFirst(part), verb };
+  return { entity, type: upperFirst(entity), part: lowerFirst(part), verb };
 }

@@ -9,27 +9,27 @@ const locationsOf = ({ fixtures }: Context, companyId: string) =>
   fixtures.locations.filter((location) => location.companyId === companyId);
 
 /** Returns a company's locations that do not have a copy of these rates. */
-const changedLocations = (context: Context, companyId: string, rates: Values) =>
+const changedLocations = (context: Context, companyId: string, fees: Values) =>
   locationsOf(context, companyId).filter(
     ({ rates: own }) =>
-      !own?.companyRatesApplied || charges.some((charge) => own.rates[charge] !== rates[charge]),
+      !own?.companyRatesApplied || charges.some((charge) => own.fees[charge] !== fees[charge]),
   );
 
 function saveForCompany(input: Values, context: Context) {
   const payload = save('companyRatesSave', input, context);
-  const { rates, appliedToAllLocations } = input.rates;
+  const { fees, appliedToAllLocations } = input.rates;
   if (payload.errors.length > 0 || !appliedToAllLocations) return payload;
-  const changed = changedLocations(context, input.companyId, rates);
+  const changed = changedLocations(context, input.companyId, fees);
   for (const location of changed) {
-    location.rates = { rates, companyRatesApplied: true, revision: (location.rates?.revision ?? 0) + 1 };
+    location.rates = { fees, companyRatesApplied: true, revision: (location.rates?.revision ?? 0) + 1 };
   }
-  return { ...payload, locationsChanged: changed.length };
+  return { ...payload, changedLocationCount: changed.length };
 }
 
 /** Returns the effective rate of a location for one charge: its own rate, the company's, or the default. */
 function effectiveRate(own: Values | null, company: Values | null, byDefault: Values, charge: string) {
   const sourceAmount = (company ?? (own ? {} : byDefault))[charge] ?? null;
-  const amount = own ? own.rates[charge] : sourceAmount;
+  const amount = own ? own.fees[charge] : sourceAmount;
   if (own && !own.companyRatesApplied) return { amount, source: 'LOCATION', hasDrifted: false };
   const hasDrifted = sourceAmount !== null && sourceAmount !== amount;
   return { amount, source: own || company ? 'COMPANY' : 'DEFAULT', hasDrifted, sourceAmount };
@@ -41,8 +41,8 @@ const toList = (locations: readonly Row[]) => ({
 });
 
 export const ratesResolvers: Resolvers = {
-  'Query.companyRatesImpact': (_, { companyId, rates }, context) => {
-    const changed = changedLocations(context, companyId, rates);
+  'Query.companyRatesImpact': (_, { companyId, fees }, context) => {
+    const changed = changedLocations(context, companyId, fees);
     return {
       locationCount: locationsOf(context, companyId).length,
       changedLocations: toList(changed),
@@ -50,15 +50,15 @@ export const ratesResolvers: Resolvers = {
     };
   },
   'Mutation.defaultRatesSave': (_, { input }, { fixtures }) => {
-    const { rates, revision } = input;
-    demandRevision(fixtures.defaultRates, 'DefaultRates', 'details', revision, { rates });
-    fixtures.defaultRates = { rates, revision: fixtures.defaultRates.revision + 1 };
+    const { fees, revision } = input;
+    demandRevision(fixtures.defaultRates, 'DefaultRates', 'details', revision, { fees });
+    fixtures.defaultRates = { fees, revision: fixtures.defaultRates.revision + 1 };
     return { defaultRates: fixtures.defaultRates, message: 'Default rates updated successfully', errors: [] };
   },
   'Mutation.companyRatesSave': (_, { input }, context) => saveForCompany(input, context),
   'Location.effectiveRates': ({ rates, companyId }, _, context) => {
-    const company = find('Company', companyId, context).rates?.rates ?? null;
-    const { rates: byDefault } = context.fixtures.defaultRates;
+    const company = find('Company', companyId, context).rates?.fees ?? null;
+    const { fees: byDefault } = context.fixtures.defaultRates;
     return Object.fromEntries(
       charges.map((charge) => [charge, effectiveRate(rates, company, byDefault, charge)]),
     );

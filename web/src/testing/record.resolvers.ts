@@ -50,11 +50,11 @@ export const recordResolvers: Resolvers = {
   'Query.impact': (_, __, { fixtures }) => ({ ...noImpact, ...fixtures.impact }),
   'LocationOption.name': ({ publicName }) => publicName,
   'Region.isPlaceholder': ({ name }) => name === placeholders.region,
-  'CompanyEvent.isPlaceholder': ({ name }) => name === placeholders.event,
+  'Event.isPlaceholder': ({ name }) => name === placeholders.event,
   'Mutation.arrangerCreate': (_, { input }, context) => createArranger(input, context),
   'Mutation.eventDelete': (_, { input }, context) => {
     const { fixtures } = context;
-    fixtures.defaultVenues = fixtures.defaultVenues.filter(({ eventId }) => eventId !== input.id);
+    fixtures.defaultVenues = fixtures.defaultVenues.filter(({ eventId }) => eventId !== input.eventId);
     return save('eventDelete', input, context);
   },
   'Mutation.locationSave': (_, { input }, context) => {

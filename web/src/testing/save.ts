@@ -43,9 +43,12 @@ const stored: Record<string, (values: Values, row: Values) => Values> = {
   arrangerUpdate: ({ email }) => (email ? {} : { password: null }),
   companyCreate: incrementRevision,
   companyRatesSave: incrementRevision,
-  companySurveySettingsSave: ({ surveySettings: { individualDataFiles, ...surveySettings } }, row) => ({
+  companySurveySettingsSave: (
+    { surveySettings: { receivesIndividualDataFiles, ...surveySettings } },
+    row,
+  ) => ({
     surveySettings,
-    individualDataFiles: row.individualDataFiles || Boolean(individualDataFiles),
+    receivesIndividualDataFiles: row.receivesIndividualDataFiles || Boolean(receivesIndividualDataFiles),
   }),
   companyUserCreate: () => ({ platformIds: [], access: [] }),
   companyUserPlatformsSave: ({ platformIds }, { access }) => ({
@@ -67,10 +70,10 @@ function messageOf(name: string): string {
 }
 
 /** Returns an input's values: a part under its name, or the fields of `details` and the like. */
-function valuesOf({ details, region, event, venue, ...values }: Values, part: string): Values {
+function valuesOf({ details, region, event, defaultVenue, ...values }: Values, part: string): Values {
   const [key = ''] = Object.keys(values);
   if (part) return { [key.endsWith('Ids') ? idsOf(part) : part]: values[key] };
-  const { password, ...fields } = { ...values, ...details, ...region, ...event, ...venue };
+  const { password, ...fields } = { ...values, ...details, ...region, ...event, ...defaultVenue };
   // A blank password keeps the stored one.
   return password ? { ...fields, password } : fields;
 }
@@ -101,23 +104,23 @@ function create(type: string, values: Values, { fixtures }: Context): Row {
 /** Answers a mutation by the naming rule: creates, deletes or changes a record and raises its revision. */
 export function save(name: string, input: Values, context: Context): Payload {
   const { type, entity, part, verb } = parseMutation(name);
-  const { id, userId, arrangerId, locationId, companyId, revision, ...rest } = input;
+  const { userId, arrangerId, locationId, regionId, eventId, defaultVenueId, companyId, revision, ...rest } =
+    input;
   const values = valuesOf(rest, part);
-  const key = entity === 'defaultVenue' ? 'venue' : entity;
   const done = { message: messageOf(name), errors: [] };
   if (verb === 'Create') {
     const fields = { ...values, ...stored[name]?.(values, {}), ...(companyId && { companyId }) };
-    return { [key]: create(type, fields, context), ...done };
+    return { [entity]: create(type, fields, context), ...done };
   }
-  const ownId = id ?? userId ?? arrangerId ?? locationId ?? companyId;
+  const ownId = regionId ?? eventId ?? defaultVenueId ?? userId ?? arrangerId ?? locationId ?? companyId;
   const row = type === 'Account' ? viewerOf(context) : find(type, ownId, context);
   if (verb === 'Delete') {
     const rows = rowsOf(type, context.fixtures);
     rows.splice(rows.indexOf(row), 1);
-    return { deletedId: id, ...done };
+    return { deletedId: ownId, ...done };
   }
   if (verb !== 'StatusChange') demandRevision(row, type, part || 'details', revision, values);
   Object.assign(row, values, stored[name]?.(values, row));
   if (!part && row.revision) row.revision += 1;
-  return { [key]: row, ...done };
+  return { [entity]: row, ...done };
 }

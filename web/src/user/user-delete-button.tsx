@@ -23,7 +23,7 @@ export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () 
       disabledReason={guards.remove}
       onClick={async () => {
         if (!(await impact.ask(question, { deleteUserId: id }))) return;
-        if (!(await remove({ input: { id } }, null))) return;
+        if (!(await remove({ input: { userId: id } }, null))) return;
         forget(`user:${id}`);
         onDeleted();
       }}

@@ -45,7 +45,6 @@ export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionPr
     toStored,
     lock: usePermission('COMPANY_USERS_EDIT').reason,
     ...userRecord(id),
-    owner: { id },
     mutation: UserUpdateDocument,
     toInput: (details, revision) => ({ revision, details }),
     again: UserDetailsReloadDocument,

@@ -33,7 +33,7 @@ export function UserPlatformsSection({ name, ...props }: { user: UserFragment; n
       mayBeSaved={async ({ platformIds }) => {
         const isLess = chosen.some((platform) => !platformIds.includes(platform.id));
         const roleChange = findRoleChange({ userPlatforms: { userId: id, platformIds: [...platformIds] } });
-        const change = { userPlatforms: { id, platformIds: [...platformIds] } };
+        const change = { userPlatforms: { userId: id, platformIds: [...platformIds] } };
         if (isLess) return impact.mayProceed('Remove Platforms', change, roleChange);
         const found = await roleChange;
         if (!found?.report) return found !== null;

@@ -16,7 +16,7 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
   const impact = useImpact();
   return (
     <StatusButton
-      id={id}
+      owner={{ userId: id }}
       status={status}
       questions={questions}
       confirmInactive={(question) => impact.ask(question, { deactivateUserId: id })}

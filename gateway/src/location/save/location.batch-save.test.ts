@@ -33,7 +33,7 @@ test.each([
       errors: [],
       location: {
         publicName: 'Bell Hall',
-        rates: { rates: { digital: '5.00' } },
+        rates: { fees: { digital: '5.00' } },
         surveySettings: { client: 'Bell' },
         platforms: [{ id: '2' }, { id: '1' }],
         segments: [{ segment: { id: '2' } }],
@@ -82,7 +82,7 @@ test('rates saved last are merged into the location of the previous answer', asy
   const result = await save(toInput(['details', 'rates']));
   expect(result.message).toBe('Both sections saved');
   expect(calls().slice(-2)).toEqual(writesOf(['details', 'rates']));
-  expect(result.location).toMatchObject({ publicName: 'Bell Hall', rates: { rates: { digital: '5.00' } } });
+  expect(result.location).toMatchObject({ publicName: 'Bell Hall', rates: { fees: { digital: '5.00' } } });
 });
 
 test('reads the location once, after the last section, when an answer contains only a message', async () => {

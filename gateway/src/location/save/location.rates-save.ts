@@ -63,15 +63,15 @@ async function withCompanyRates(
   { loaders }: Context,
   info: GraphQLResolveInfo,
 ): Promise<{ rates: LocationRatesPatchInput; errors: [] } | { rates: null; errors: UserError[] }> {
-  if (rates.rates || !rates.companyRatesApplied) return { rates, errors: [] };
+  if (rates.fees || !rates.companyRatesApplied) return { rates, errors: [] };
   const company = await loaders.rates.byCompany.load(String(companyId), info);
-  if (company) return { rates: { ...rates, rates: toFeeRates(company.rates) }, errors: [] };
+  if (company) return { rates: { ...rates, fees: toFees(company.fees) }, errors: [] };
   const message = 'The company has no rates to apply';
   return { rates: null, errors: [{ path: ['companyRatesApplied'], code: 'MISMATCH', message }] };
 }
 
-/** A rate that the company lacks is reported as missing. */
-const toFeeRates = ({ digital, paper, resendPaper, perLocation }: CompanyRatesRecord['rates']) => ({
+/** A fee that the company lacks is reported as missing. */
+const toFees = ({ digital, paper, resendPaper, perLocation }: CompanyRatesRecord['fees']) => ({
   digital: digital ?? '',
   paper: paper ?? '',
   resendPaper: resendPaper ?? '',

@@ -48,7 +48,7 @@ async function openForm(environment: Record<string, string> = {}) {
   const revision = await read();
   service.reset();
   const save = async (more: object = {}, as = token) => {
-    const input = { id: '100', revision, details: details(), ...more };
+    const input = { locationId: '100', revision, details: details(), ...more };
     const { data, errors } = await gateway.send(update, { token: as, variables: { input } });
     return { result: data?.result, errors };
   };
@@ -196,7 +196,7 @@ test('[API-63] [LOC-06] sets a location inactive and active', async () => {
     ['ACTIVE', 1],
   ] as const) {
     service.reset();
-    const variables = { input: { id: '101', status } };
+    const variables = { input: { locationId: '101', status } };
     const { result } = await gateway.run(setStatus, { token: service.tokenOf('scoped'), variables });
     expect(result).toMatchObject({
       location: { id: '101', status },
@@ -212,7 +212,7 @@ test('[API-63] [LOC-06] sets a location inactive and active', async () => {
 
 test('[LOC-20] reads the location when the answer contains only a message, and returns the message if that read fails', async () => {
   const { service, gateway, token } = await openForm();
-  const change = { token, variables: { input: { id: '100', status: 'INACTIVE' } } };
+  const change = { token, variables: { input: { locationId: '100', status: 'INACTIVE' } } };
   service.on('POST /location/changeStatus', () => {
     const found = service.data.locations.get(100);
     if (found) found.status = 0;
@@ -241,8 +241,8 @@ test('[ROL-03] [ROL-04] refuses locations of another company, and changes by rea
   };
   const calls = (id: string, companyId: string): [string, object][] => [
     [create, { companyId, details: details() }],
-    [update, { id, revision: 'x', details: details() }],
-    [setStatus, { id, status: 'INACTIVE' }],
+    [update, { locationId: id, revision: 'x', details: details() }],
+    [setStatus, { locationId: id, status: 'INACTIVE' }],
   ];
   for (const [query, input] of calls('201', '2')) expect(await code(query, input, 'owner')).toBe('NOT_FOUND');
   for (const [query, input] of calls('1e2', 'x')) expect(await code(query, input, 'owner')).toBe('NOT_FOUND');
@@ -263,8 +263,8 @@ test('[API-55] [API-56] [API-63] each write has a different idempotency key, whi
   };
   const keys = [
     await send(create, { companyId: '1', details: details() }),
-    await send(update, { id: '100', revision, details: details() }),
-    await send(setStatus, { id: '100', status: 'ACTIVE' }),
+    await send(update, { locationId: '100', revision, details: details() }),
+    await send(setStatus, { locationId: '100', status: 'ACTIVE' }),
   ];
   expect(await send(create, { companyId: '1', details: details() })).toBe(keys[0]);
   expect(keys.every((key) => /^[0-9a-f]{64}$/.test(String(key)))).toBe(true);

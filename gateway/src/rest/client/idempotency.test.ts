@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { start, without } from '../../testing/start.ts';
 
 const inactive = (alias: string) =>
-  `${alias}: companyStatusChange(input: { id: 1, status: INACTIVE }) { message errors { message } }`;
+  `${alias}: companyStatusChange(input: { companyId: 1, status: INACTIVE }) { message errors { message } }`;
 const path = 'POST /company/changeStatus';
 const done = { body: { message: 'Done', id: 1 } };
 
@@ -124,7 +124,7 @@ test('[API-21] [API-52] gives each call of a mutation its own key', async () => 
   const rates = '{ digital: "1", paper: "1", resendPaper: "1", perLocation: "1" }';
   const address = '{ address1: "1 Oak", city: "Fresno", stateId: 5, zip: "93701", countryId: 1 }';
   const query = `mutation { companyCreate(input: {
-    details: { name: "Bell", address: ${address} }, rates: { rates: ${rates} }
+    details: { name: "Bell", address: ${address} }, rates: { fees: ${rates} }
   }) { errors { message } } }`;
   const headers = { 'idempotency-key': 'k' };
   await gateway.run(query, { token: service.tokenOf('admin'), headers });

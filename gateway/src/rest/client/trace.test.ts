@@ -38,7 +38,8 @@ test('folds the many fields of a bulk read and names the field of a write', asyn
   });
   const bulk = list.extensions?.upstream?.find(({ path }) => path.endsWith('getByCompanyIds'));
   expect(bulk).toMatchObject({ deduplicated: false, graphqlPaths: ['companies.rows.*.rates'] });
-  const write = 'mutation { done: companyStatusChange(input: { id: 1, status: INACTIVE }) { message } }';
+  const write =
+    'mutation { done: companyStatusChange(input: { companyId: 1, status: INACTIVE }) { message } }';
   const { extensions } = await gateway.send(write, { token, headers: explain });
   expect(extensions?.upstream).toMatchObject([
     { method: 'POST', path: '/company/changeStatus', graphqlPaths: ['done'] },

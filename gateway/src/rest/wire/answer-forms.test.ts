@@ -23,12 +23,12 @@ afterAll(async () => {
 const STATE = 'state { id name code }';
 const ADDRESS = `address { address1 city zip ${STATE} country { id name } }`;
 const SOCIAL = 'socialMedia { facebook googleBusinessId }';
-const RATES = 'rates { rates { digital paper resendPaper perLocation } }';
+const RATES = 'rates { fees { digital paper resendPaper perLocation } }';
 
 /** The main reads of the console, by name. */
 const reads: Record<string, string> = {
   'company list': `{ companies { count rows { id name status phone address { ${STATE} } } } }`,
-  company: `{ company(id: 1) { id name status ${ADDRESS} phone platforms { id name } individualDataFiles
+  company: `{ company(id: 1) { id name status ${ADDRESS} phone platforms { id name } receivesIndividualDataFiles
     regions { id name } events { id name type { id } venue { id } } languages { id name } segments { id name }
     ${SOCIAL} surveySettings { client startDate usesDefaultColors hasSalesReport } ${RATES} defaultVenues { id name } } }`,
   'company without rates': `{ company(id: 3) { ${RATES} } }`,
@@ -41,10 +41,10 @@ const reads: Record<string, string> = {
   arranger: `{ arranger(id: 100) { id email locations { id name } platforms { id name } feedbackAlerts { alertId } } }`,
   users: '{ company(id: 1) { users { count rows { id email status platforms { id name } } } } }',
   user: `{ companyUser(id: 100) { id email phone segments { id name }
-    access { platform { id } role { roleId name scopeKind } hasDirectAccess regions { id } alerts { alertId } } } }`,
+    access { platform { id } role { roleId name scopeKind } hasDirectorAccess regions { id } alerts { alertId } } } }`,
   'provider users': '{ providerUsers { count rows { id email status role } } }',
   viewer: '{ viewer { id email company { id } } }',
-  'default rates': '{ defaultRates { rates { digital paper } } }',
+  'default rates': '{ defaultRates { fees { digital paper } } }',
   'master data': `{ countries { id name } states { id code country { id } } platforms { id name }
     eventTypes { id venues { id } } businessClassifications { id classifications { id } }
     locationOptions(companyId: 1) { id name } cities(stateId: 5) { id name } }`,
@@ -146,8 +146,8 @@ describe.each(Object.entries(reads))('[ENT-36] %s', (_, query) => {
 
 test('[ENT-21] reads rates without the id of their company, and a 404 as no rates', async () => {
   const withoutId = when(named('company_id'), () => undefined);
-  const { data } = await readIn(withoutId, '{ company(id: 1) { rates { rates { digital } } } }');
-  expect(data.company.rates).toEqual({ rates: { digital: '1.50' } });
+  const { data } = await readIn(withoutId, '{ company(id: 1) { rates { fees { digital } } } }');
+  expect(data.company.rates).toEqual({ fees: { digital: '1.50' } });
   service.on('GET /ptx/company/rates/{id}', () => ({ status: 404, body: { message: 'No rates' } }));
   expect(await readIn((body) => body, '{ company(id: 2) { rates { revision } } }')).toEqual({
     data: { company: { rates: null } },

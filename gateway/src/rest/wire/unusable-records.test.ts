@@ -120,7 +120,8 @@ test.each([
 
 test('[API-27] a write succeeds although its record lacks a region that cannot be read', async () => {
   breakAnswers(/^.company.(1|changeStatus)$/, ['data', 'CompanyRegions', 0, 'id']);
-  const { data, faults } = await read(`mutation { companyStatusChange(input: { id: 1, status: ACTIVE }) {
+  const { data, faults } =
+    await read(`mutation { companyStatusChange(input: { companyId: 1, status: ACTIVE }) {
     company { id regions { id } } errors { message } } }`);
   expect(data.companyStatusChange).toEqual({ company: { id: '1', regions: [] }, errors: [] });
   expect(faults).toEqual([]);

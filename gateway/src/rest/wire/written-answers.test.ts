@@ -21,22 +21,22 @@ const saves: Save[] = [
     field: 'companyRatesSave',
     read: '{ company(id: 1) { rates { revision } } }',
     revisionIn: ({ company }: { company: { rates: { revision: string } } }) => company.rates.revision,
-    input: (revision) => ({ companyId: '1', revision, rates: { rates } }),
+    input: (revision) => ({ companyId: '1', revision, rates: { fees: rates } }),
     result: 'company { id }',
   },
   {
     field: 'locationRatesSave',
     read: '{ location(id: 100) { id } }',
     revisionIn: () => undefined,
-    input: () => ({ locationId: '100', rates: { rates } }),
+    input: () => ({ locationId: '100', rates: { fees: rates } }),
     result: 'location { id }',
   },
   {
     field: 'defaultRatesSave',
     read: '{ defaultRates { revision } }',
     revisionIn: ({ defaultRates }: { defaultRates: { revision: string } }) => defaultRates.revision,
-    input: (revision) => ({ revision, rates }),
-    result: 'defaultRates { rates { digital } }',
+    input: (revision) => ({ revision, fees: rates }),
+    result: 'defaultRates { fees { digital } }',
   },
   {
     field: 'companySocialMediaSave',
@@ -50,7 +50,7 @@ const saves: Save[] = [
     field: 'companyStatusChange',
     read: '{ company(id: 2) { id } }',
     revisionIn: () => undefined,
-    input: () => ({ id: '2', status: 'INACTIVE' }),
+    input: () => ({ companyId: '2', status: 'INACTIVE' }),
     result: 'company { id }',
   },
   {
@@ -65,7 +65,11 @@ const saves: Save[] = [
     read: '{ companyUser(id: 100) { revisions { details } } }',
     revisionIn: ({ companyUser }: { companyUser: { revisions: { details: string } } }) =>
       companyUser.revisions.details,
-    input: (revision) => ({ id: '100', revision, details: { ...person, email: 'user100@company1.test' } }),
+    input: (revision) => ({
+      userId: '100',
+      revision,
+      details: { ...person, email: 'user100@company1.test' },
+    }),
     result: 'companyUser { id }',
   },
   {
@@ -74,7 +78,7 @@ const saves: Save[] = [
     revisionIn: ({ arranger }: { arranger: { revisions: { details: string } } }) =>
       arranger.revisions.details,
     input: (revision) => ({
-      id: '100',
+      arrangerId: '100',
       revision,
       details: { ...person, status: 'ACTIVE', locationIds: ['100'] },
     }),
@@ -120,7 +124,7 @@ test.each([
   ['companyCreate', { details: { name: 'New', address } }, []],
   [
     'companyCreate',
-    { details: { name: 'New', address }, rates: { rates } },
+    { details: { name: 'New', address }, rates: { fees: rates } },
     [
       'The company was added, but its fee rates were not saved: The service did not return the id of the new record.',
     ],

@@ -13,8 +13,8 @@ export const activeSessionResolvers: Resolvers = {
   Mutation: {
     sessionEnd: (_, { input }, context, info) => {
       const { activeSession } = context.clients;
-      if (input.id == null) return end(context, info, activeSession.endCurrent);
-      const id = toWireId(input.id);
+      if (input.sessionId == null) return end(context, info, activeSession.endCurrent);
+      const id = toWireId(input.sessionId);
       if (id === null) throw notFound(sessionMessages.doesNotExist);
       return end(context, info, (options) => activeSession.end(id, options));
     },

@@ -51,7 +51,7 @@ const end = `mutation ($input: SessionEndInput!) {
 
 test.each([
   [{}, '/auth/sessions/current'],
-  [{ id: '7' }, '/auth/sessions/7'],
+  [{ sessionId: '7' }, '/auth/sessions/7'],
 ])('[SES-12] ends the session %j with one call', async (input, path) => {
   const { service, gateway } = await start();
   service.on('DELETE /auth/sessions/{id}', () => ({ body: { message: 'Ended' } }));
@@ -83,7 +83,7 @@ test('refuses an unusable id and a service without sessions', async () => {
   const token = service.tokenOf('owner');
   const codeOf = async (query: string, input: object) =>
     (await gateway.send(query, { token, variables: { input } })).errors?.[0]?.extensions.code;
-  expect(await codeOf(end, { id: 'x' })).toBe('NOT_FOUND');
+  expect(await codeOf(end, { sessionId: 'x' })).toBe('NOT_FOUND');
   expect(await codeOf(endAll, { userId: 'x' })).toBe('NOT_FOUND');
   expect(service.calls).toEqual([]);
   const other = await start(without('sessions'));

@@ -1,4 +1,4 @@
-import { feeRatesRules } from '@console/schema/rates.rules.ts';
+import { feesRules } from '@console/schema/rates.rules.ts';
 import { expect, test } from 'vitest';
 import { entryName } from '../entries/entry-name.ts';
 import { fieldAt, isChanged, isSame } from './values.ts';
@@ -6,15 +6,15 @@ import { fieldAt, isChanged, isSame } from './values.ts';
 const stored = { digital: '12.50', paper: '1.00', resendPaper: '0.00', perLocation: '5.00' };
 
 test('ignores a change that the rules normalize away', () => {
-  expect(isChanged(feeRatesRules, stored, { ...stored, digital: ' 12.5 ' })).toBe(false);
-  expect(isChanged(feeRatesRules, stored, { ...stored, digital: '12.51' })).toBe(true);
+  expect(isChanged(feesRules, stored, { ...stored, digital: ' 12.5 ' })).toBe(false);
+  expect(isChanged(feesRules, stored, { ...stored, digital: '12.51' })).toBe(true);
 });
 
 test('reports an invalid value as a change, but not surrounding whitespace', () => {
-  expect(isChanged(feeRatesRules, stored, { ...stored, digital: '' })).toBe(true);
+  expect(isChanged(feesRules, stored, { ...stored, digital: '' })).toBe(true);
   const blank = { digital: '', paper: '', resendPaper: '', perLocation: '' };
-  expect(isChanged(feeRatesRules, blank, { ...blank, digital: '  ' })).toBe(false);
-  expect(isChanged(feeRatesRules, blank, { ...blank, digital: '1' })).toBe(true);
+  expect(isChanged(feesRules, blank, { ...blank, digital: '  ' })).toBe(false);
+  expect(isChanged(feesRules, blank, { ...blank, digital: '1' })).toBe(true);
 });
 
 test('compares values at any depth and lists in any order', () => {
@@ -29,13 +29,13 @@ test.each([
   [['details', 'name'], 'name'],
   [['address', 'zip'], 'address.zip'],
   [['zip'], 'address.zip'],
-  [['rates', 'rates', 'digital'], 'rates.digital'],
-  [['digital'], 'rates.digital'],
+  [['rates', 'fees', 'digital'], 'fees.digital'],
+  [['digital'], 'fees.digital'],
   [['rates'], null],
   [['unknown'], null],
   [[], null],
 ])('[WID-15] maps an error at path %j to field %j', (path, field) => {
-  const values = { name: '', address: { zip: '' }, rates: { digital: '', paper: '' } };
+  const values = { name: '', address: { zip: '' }, fees: { digital: '', paper: '' } };
   expect(fieldAt(values, path)).toBe(field);
 });
 

@@ -8,17 +8,23 @@ import { type MutationAnswer, payloadIn } from '../save/mutation-answer.ts';
 import { toFormOutcome } from '../save/outcome.ts';
 import { type SavedFormOptions, useSavedForm } from '../save/use-saved-form.ts';
 
-type EntryFormOptions<Entry, Values extends FormValues, Rule extends z.ZodMiniType, Input, Answer> = Omit<
-  SavedFormOptions<Values, Rule>,
-  'stored' | 'save' | 'batch'
-> & {
+type EntryFormOptions<
+  Entry,
+  Values extends FormValues,
+  Rule extends z.ZodMiniType,
+  Input,
+  Key,
+  Answer,
+> = Omit<SavedFormOptions<Values, Rule>, 'stored' | 'save' | 'batch'> & {
   companyId: string;
   /** The entry to update; null to add one. */
   entry: Entry | null;
   toStored: (entry: Entry | null) => Stored<Values>;
   toInput: (valid: z.output<Rule>) => Omit<Input, 'companyId'>;
+  /** Returns the id of an entry, under its name in the input. */
+  toKey: (id: string) => Key;
   create: TypedDocumentNode<MutationAnswer, { input: Input }>;
-  update: TypedDocumentNode<MutationAnswer, { input: NoInfer<Input> & { id: string; revision: string } }>;
+  update: TypedDocumentNode<MutationAnswer, { input: NoInfer<Input> & NoInfer<Key> & { revision: string } }>;
   /** What an entry is called in the progress of a save. */
   noun: string;
   /** Query that reads the entries of the company again after a conflict. */
@@ -34,10 +40,23 @@ export function useEntryForm<
   Values extends FormValues,
   Rule extends z.ZodMiniType,
   Input extends object,
+  Key extends object,
   Answer,
->(options: EntryFormOptions<Entry, Values, Rule, Input, Answer>) {
-  const { companyId, entry, toStored, toInput, create, update, noun, again, entriesOf, onEnd, ...form } =
-    options;
+>(options: EntryFormOptions<Entry, Values, Rule, Input, Key, Answer>) {
+  const {
+    companyId,
+    entry,
+    toStored,
+    toInput,
+    toKey,
+    create,
+    update,
+    noun,
+    again,
+    entriesOf,
+    onEnd,
+    ...form
+  } = options;
   const saveOptions = {
     payloadOf: payloadIn,
     refetch: ['CompanyPage'],
@@ -63,7 +82,7 @@ export function useEntryForm<
     formSave(
       update,
       (valid: z.output<Rule>, revision) => ({
-        input: { ...toNewInput(valid), id, revision: revision ?? '' },
+        input: { ...toNewInput(valid), ...toKey(id), revision: revision ?? '' },
       }),
       async (variables) => {
         const ended = await change.save(variables);

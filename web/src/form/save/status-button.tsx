@@ -28,10 +28,9 @@ const FailureNote = chakra('div', {
   base: { flexBasis: 'full', color: 'danger.fg', fontSize: 'sm', '&:empty': { position: 'absolute' } },
 });
 
-type StatusVariables = { input: { id: string; status: ActiveStatus } };
-
-type StatusButtonProps = {
-  id: string;
+type StatusButtonProps<Owner> = {
+  /** The id of the record, under its name in the input. */
+  owner: Owner;
   /** The current status. */
   status: ActiveStatus;
   /** The question before each new status is set. */
@@ -42,7 +41,7 @@ type StatusButtonProps = {
   disabledReason: string | null;
   /** Whether a failure appears only beside the button [ERR-08], not also as an alert [ERR-01]. */
   isQuiet?: boolean;
-  mutation: TypedDocumentNode<MutationAnswer, StatusVariables>;
+  mutation: TypedDocumentNode<MutationAnswer, { input: NoInfer<Owner> & { status: ActiveStatus } }>;
   /** Names of the queries that show the record. */
   refetch: string[];
 };
@@ -51,8 +50,8 @@ type StatusButtonProps = {
  * Renders a button that sets a record active or inactive after a question. A failure appears beside the
  * button, where it stays after its alert is closed (AMB-18).
  */
-export function StatusButton({
-  id,
+export function StatusButton<Owner extends object>({
+  owner,
   status,
   questions,
   confirmInactive,
@@ -60,14 +59,14 @@ export function StatusButton({
   isQuiet = false,
   mutation,
   refetch,
-}: StatusButtonProps) {
+}: StatusButtonProps<Owner>) {
   const notices = useNotices();
   const { save, isSaving } = useSave(mutation, { payloadOf: payloadIn, refetch, progress: null });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [caption, next] =
     status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
 
-  const variables = { input: { id, status: next } };
+  const variables = { input: { ...owner, status: next } };
 
   async function change() {
     setFailure(null);

@@ -5,7 +5,7 @@ import {
   type AccessEntry,
   type AccessValues,
   needsDirectorLocations,
-  type PlatformForm,
+  type PlatformAccessOptions,
   scopeOf,
 } from './user-access.form.ts';
 
@@ -20,7 +20,7 @@ type Lists = { regions: readonly Named[]; locations: readonly Named[] };
 export function lossOf(
   stored: AccessValues,
   input: readonly StoredEntry[],
-  forms: readonly PlatformForm[],
+  forms: readonly PlatformAccessOptions[],
   lists: Lists,
 ): Loss[] {
   const losses = forms.map((form) => {
@@ -31,7 +31,12 @@ export function lossOf(
   return losses.filter(({ names }) => names.length > 0);
 }
 
-function lostOn(form: PlatformForm, before: AccessEntry, after: StoredEntry, lists: Lists): string[] {
+function lostOn(
+  form: PlatformAccessOptions,
+  before: AccessEntry,
+  after: StoredEntry,
+  lists: Lists,
+): string[] {
   const is = scopeOf(form, after.roleId);
   if (is === 'COMPANY') return [];
   if (scopeOf(form, before.roleId) === 'COMPANY') return ['the whole company'];
@@ -48,7 +53,7 @@ function lostOn(form: PlatformForm, before: AccessEntry, after: StoredEntry, lis
 /**
  * Returns the parts of an entry that apply to its role. The form also keeps the choices made for other roles.
  */
-function scopeBy(form: PlatformForm, entry: AccessEntry) {
+function scopeBy(form: PlatformAccessOptions, entry: AccessEntry) {
   const scope = scopeOf(form, entry.roleId);
   return {
     regions: scope === 'REGION' ? entry.regionIds : [],

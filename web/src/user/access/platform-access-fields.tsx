@@ -11,7 +11,7 @@ import {
   type AccessEntry,
   type AccessValues,
   needsDirectorLocations,
-  type PlatformForm,
+  type PlatformAccessOptions,
   scopeOf,
   withRole,
 } from './user-access.form.ts';
@@ -31,7 +31,7 @@ const Group = chakra('fieldset', {
 const Legend = chakra('legend', { base: { px: '1', fontWeight: 'semibold' } });
 
 type PlatformAccessFieldsProps = {
-  form: PlatformForm;
+  form: PlatformAccessOptions;
   regions: readonly Named[];
   locations: readonly Named[];
   /** Reloads regions and locations that could not be loaded; null if all are loaded. */
@@ -65,7 +65,7 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
       {scope === 'LOCATION' && (
         <MultiSelectField name={`${name}.locationIds`} label="Locations" isRequired groups={places} />
       )}
-      {form.hasDirectAccess && <CheckboxField name={`${name}.hasDirectAccess`} label="Director Access" />}
+      {form.hasDirectorAccess && <CheckboxField name={`${name}.hasDirectorAccess`} label="Director Access" />}
       {needsDirectorLocations(entry, scope) && (
         <MultiSelectField
           name={`${name}.directorLocationIds`}
@@ -86,7 +86,7 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
   );
 }
 
-function RoleField({ form, name }: { form: PlatformForm; name: string }) {
+function RoleField({ form, name }: { form: PlatformAccessOptions; name: string }) {
   const entry = useFormField<AccessEntry>(name);
   return (
     <RadiosField

@@ -31,7 +31,7 @@ import {
   accessFormRules,
   atTheirPlatforms,
   formsWithRoles,
-  type PlatformForm,
+  type PlatformAccessOptions,
   toStoredAccess,
 } from './user-access.form.ts';
 
@@ -71,20 +71,20 @@ export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAc
     >
       <ConsoleRoleLine role={consoleRole} />
       {platformIds.includes(ecommerce) && <Line>{`User Role: ${ecommerceRole}`}</Line>}
-      {data?.platformForms ? (
+      {data?.platformAccessOptions ? (
         <AccessForm
           // Remounts the form when the platforms change, because its fields change with them.
           key={platformIds.join()}
           user={props.user}
           name={props.name}
-          forms={formsWithRoles(data.platformForms as PlatformForm[])}
+          forms={formsWithRoles(data.platformAccessOptions as PlatformAccessOptions[])}
           choices={data as AccessChoicesQuery}
           retry={error ? () => void refetch().catch(() => undefined) : null}
         />
       ) : (
         <MissingPart
           what="the roles"
-          problem={error ? (problemAt(error, ['platformForms']) ?? toProblemOf(error)) : null}
+          problem={error ? (problemAt(error, ['platformAccessOptions']) ?? toProblemOf(error)) : null}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -95,7 +95,7 @@ export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAc
 type AccessFormProps = {
   user: UserFragment;
   name: string;
-  forms: readonly PlatformForm[];
+  forms: readonly PlatformAccessOptions[];
   choices: AccessChoicesQuery;
   /** Reloads lists that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;

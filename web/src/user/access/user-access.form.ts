@@ -8,13 +8,13 @@ import type { Explain } from '../../form/save/use-submit.ts';
 import type { AccessChoicesQuery, UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
 
 /** The options of a platform, as the graph returns them. */
-export type PlatformForm = NonNullable<AccessChoicesQuery['platformForms']>[number];
+export type PlatformAccessOptions = NonNullable<AccessChoicesQuery['platformAccessOptions']>[number];
 
 /** Form values of a person's access to one platform. */
 export type AccessEntry = {
   /** Blank if no role is selected. */
   roleId: string;
-  hasDirectAccess: boolean;
+  hasDirectorAccess: boolean;
   regionIds: readonly string[];
   locationIds: readonly string[];
   directorLocationIds: readonly string[];
@@ -25,22 +25,22 @@ export type AccessEntry = {
 export type AccessValues = { access: Record<string, AccessEntry> };
 
 /** Returns the platforms that have roles to choose from. */
-export const formsWithRoles = (forms: readonly PlatformForm[]) =>
+export const formsWithRoles = (forms: readonly PlatformAccessOptions[]) =>
   forms.filter(({ roles }) => roles.length > 0);
 
 /** Returns the scope of a role on the platform; undefined if no role is selected. */
-export const scopeOf = ({ roles }: PlatformForm, roleId: string): ScopeKind | undefined =>
+export const scopeOf = ({ roles }: PlatformAccessOptions, roleId: string): ScopeKind | undefined =>
   roles.find((role) => role.roleId === roleId)?.scopeKind;
 
 /** Returns whether director locations must be selected. A company-wide role already covers all locations. */
-export const needsDirectorLocations = ({ hasDirectAccess }: AccessEntry, scope: ScopeKind | undefined) =>
-  scope === 'DIRECTOR_LOCATIONS' || (hasDirectAccess && scope !== 'COMPANY');
+export const needsDirectorLocations = ({ hasDirectorAccess }: AccessEntry, scope: ScopeKind | undefined) =>
+  scope === 'DIRECTOR_LOCATIONS' || (hasDirectorAccess && scope !== 'COMPANY');
 
 /**
  * Returns an entry with another role. A company-wide role clears regions, locations and director locations
  * [CUS-13].
  */
-export function withRole(entry: AccessEntry, form: PlatformForm, roleId: string): AccessEntry {
+export function withRole(entry: AccessEntry, form: PlatformAccessOptions, roleId: string): AccessEntry {
   if (scopeOf(form, roleId) !== 'COMPANY') return { ...entry, roleId };
   return { ...entry, roleId, regionIds: [], locationIds: [], directorLocationIds: [] };
 }
@@ -50,13 +50,13 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 /** Returns the form values of the stored access. A platform without stored access gets a blank entry. */
 export function toStoredAccess(
   { access, revisions }: UserAccessSectionFragment,
-  forms: readonly PlatformForm[],
+  forms: readonly PlatformAccessOptions[],
 ): Stored<AccessValues> {
   const entries = formsWithRoles(forms).map(({ platform }) => {
     const found = access?.find((one) => one.platform.id === platform.id);
     const entry: AccessEntry = {
       roleId: found?.role?.roleId ?? '',
-      hasDirectAccess: found?.hasDirectAccess ?? false,
+      hasDirectorAccess: found?.hasDirectorAccess ?? false,
       regionIds: idsOf(found?.regions ?? []),
       locationIds: idsOf(found?.locations ?? []),
       directorLocationIds: idsOf(found?.directorLocations ?? []),
@@ -71,12 +71,12 @@ export function toStoredAccess(
  * Returns the rules of the form, which convert its values to the input of the mutation. They report each
  * error at its platform.
  */
-export const accessFormRules = (forms: readonly PlatformForm[]) => {
+export const accessFormRules = (forms: readonly PlatformAccessOptions[]) => {
   const rule = accessRules(
-    formsWithRoles(forms).map(({ platform, roles, hasDirectAccess, alerts }) => ({
+    formsWithRoles(forms).map(({ platform, roles, hasDirectorAccess, alerts }) => ({
       platformId: platform.id,
       roles: roles.map(({ roleId, scopeKind }) => ({ id: roleId, scopeKind })),
-      hasDirectAccess,
+      hasDirectorAccess,
       hasAlerts: alerts !== null,
     })),
   );
@@ -112,7 +112,7 @@ type Named = { id: string; name: string };
  * are one decision.
  */
 export const accessFields = (
-  forms: readonly PlatformForm[],
+  forms: readonly PlatformAccessOptions[],
   lists: { regions: readonly Named[]; locations: readonly Named[] },
 ): FieldDescriptor<AccessValues>[] =>
   formsWithRoles(forms).map((form) => ({
@@ -123,7 +123,7 @@ export const accessFields = (
 
 function entryText(
   entry: AccessEntry | undefined,
-  { roles, alerts }: PlatformForm,
+  { roles, alerts }: PlatformAccessOptions,
   { regions, locations }: { regions: readonly Named[]; locations: readonly Named[] },
 ): string {
   if (!entry?.roleId) return 'No role';
@@ -133,7 +133,7 @@ function entryText(
     roles.find(({ roleId }) => roleId === entry.roleId)?.name ?? entry.roleId,
     namesIn(regions, entry.regionIds),
     namesIn(locations, entry.locationIds),
-    entry.hasDirectAccess && 'director access',
+    entry.hasDirectorAccess && 'director access',
     namesIn(locations, entry.directorLocationIds),
     entry.alertIds.map((id) => alerts?.find(({ alertId }) => alertId === id)?.name ?? id).join(', '),
   ];

@@ -69,7 +69,7 @@ test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] re
     {
       platformId: '2',
       roleId: '2',
-      hasDirectAccess: true,
+      hasDirectorAccess: true,
       regionIds: ['1'],
       locationIds: [],
       directorLocationIds: ['5'],
@@ -78,7 +78,7 @@ test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] re
     {
       platformId: '5',
       roleId: '2',
-      hasDirectAccess: false,
+      hasDirectorAccess: false,
       regionIds: [],
       locationIds: ['3'],
       directorLocationIds: [],
@@ -91,7 +91,7 @@ test('[CUS-13] [CUS-18] [CON-06] fills the form with the stored roles; the compa
   const stored = {
     platformId: '2',
     roleId: '3',
-    hasDirectAccess: false,
+    hasDirectorAccess: false,
     regionIds: [],
     locationIds: ['1', '2'],
     directorLocationIds: [],
@@ -132,7 +132,7 @@ test.each([
 
 test('[CUS-14] names the removed regions and locations before the save, and asks nothing for additions', async () => {
   const entry = {
-    hasDirectAccess: true,
+    hasDirectorAccess: true,
     regionIds: ['1'],
     locationIds: [],
     directorLocationIds: ['5', '6'],
@@ -142,7 +142,7 @@ test('[CUS-14] names the removed regions and locations before the save, and asks
     ['2', '5'],
     [
       { ...entry, platformId: '2', roleId: '2' },
-      { ...entry, platformId: '5', roleId: '1', hasDirectAccess: false, regionIds: [] },
+      { ...entry, platformId: '5', roleId: '1', hasDirectorAccess: false, regionIds: [] },
     ],
   );
   const survey = within(await group('Feedback Survey'));
@@ -172,7 +172,13 @@ test('[CUS-14] names the removed regions and locations before the save, and asks
 });
 
 test('[CUS-03] [CON-07] requests all location choices with the user, before the roles are opened', async () => {
-  const stored = { platformId: '2', roleId: '3', hasDirectAccess: false, regionIds: [], locationIds: ['1'] };
+  const stored = {
+    platformId: '2',
+    roleId: '3',
+    hasDirectorAccess: false,
+    regionIds: [],
+    locationIds: ['1'],
+  };
   const graph = new TestGraph();
   const access = [{ ...stored, directorLocationIds: [], alertIds: [] }];
   Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2'], access });
@@ -187,11 +193,11 @@ test('[CUS-03] [CON-07] requests all location choices with the user, before the 
 
 test('[ERR-06] reports lists that cannot be loaded and offers a retry', async () => {
   const graph = new TestGraph();
-  graph.breakField('Query.platformForms', 'UPSTREAM_UNAVAILABLE', 'No forms came');
+  graph.breakField('Query.platformAccessOptions', 'UPSTREAM_UNAVAILABLE', 'No forms came');
   const { user } = openAlone('2', graph);
   const section = await openSection(user, 'Associate Roles');
   expect(await section.findByText('No forms came')).toBeVisible();
-  graph.restore('Query.platformForms');
+  graph.restore('Query.platformAccessOptions');
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByRole('radio', { name: 'Region' })).toBeVisible();
 });
