@@ -6,7 +6,7 @@ import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { selectCompanyPages } from '../session/records/company-pages.store.ts';
-import { isWithin } from '../session/records/tenant-scope.store.ts';
+import { isAmong, isWithin } from '../session/records/tenant-scope.store.ts';
 import type { ArrangerFilter } from './arranger.contract.ts';
 
 const keys = personKeys('arrangers');
@@ -17,7 +17,7 @@ export function byIds(db: Db, tenantScope: TenantScope, ids: number[]) {
     .selectFrom('arrangers')
     .select(columns)
     .select(choices)
-    .where('arrangers.id', '=', sql<number>`any(${ids}::int[])`)
+    .where(isAmong('arrangers.id', ids))
     .where(isWithin(tenantScope, 'arrangers.company_id'));
 }
 

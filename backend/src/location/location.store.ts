@@ -12,20 +12,20 @@ import {
   segmentsOfLocation,
 } from '../selection/location-selection.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/records/tenant-scope.store.ts';
+import { isAmong, isWithin } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationChange, LocationDetails } from './location.contract.ts';
 import { locationFields } from './location.fields.ts';
 
 /** Selects those of the given locations that are in the tenant scope, each as a whole, in any order. */
-export function wholeOf(db: Db, tenantScope: TenantScope, ids: number[]) {
+export function wholeOf(db: Db, tenantScope: TenantScope, ids: readonly number[]) {
   return db
     .selectFrom('locations')
     .select(columns)
     .select(stateOf)
     .select((location) => [...sections(location), ratesOfLocation(location).as('locationPtxRates')])
-    .where('locations.id', '=', sql<number>`any(${ids}::int[])`)
+    .where(isAmong('locations.id', ids))
     .where(isWithin(tenantScope, 'locations.company_id'));
 }
 

@@ -5,6 +5,7 @@ import { countRows, idsOf } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
+import { isAmong } from '../session/records/tenant-scope.store.ts';
 import { platformsOf, userColumns } from '../user/user.store.ts';
 import { matchesFilter, type UserFilter } from '../user/user-filter.store.ts';
 
@@ -23,7 +24,7 @@ export async function list(db: Db, filter: UserFilter, page: Page) {
 
 /** Returns the provider users among these people, in any order. */
 export async function listByIds(db: Db, ids: number[]) {
-  const rows = await records(db).where('people.id', '=', sql<number>`any(${ids}::int[])`).execute();
+  const rows = await records(db).where(isAmong('people.id', ids)).execute();
   return rows.map(toRecord);
 }
 

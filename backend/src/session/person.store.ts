@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from '../database/compiled-once.ts';
 import type { Db, Tables } from '../database/database.ts';
 import type { TenantScope } from './policy.ts';
 import { isWithin } from './records/tenant-scope.store.ts';
@@ -40,17 +41,11 @@ export type TokenSession = ({ id: number } | { issuerSession: Buffer }) & { issu
  * is first used.
  */
 export async function getInSession(db: Db, personId: number, session: TokenSession) {
-  const row = await selectActive(db)
-    .leftJoin('sessions', (join) => {
-      const ofPerson = join.onRef('sessions.person_id', '=', 'people.id');
-      return 'id' in session
-        ? ofPerson.on('sessions.id', '=', session.id)
-        : ofPerson.on('sessions.issuer_session', '=', session.issuerSession);
-    })
-    .select(['sessions.id as session_id', isUseRecorded.as('is_use_recorded')])
-    .where('people.id', '=', personId)
-    .where(sql<boolean>`coalesce(sessions.refused_until < to_timestamp(${session.issuedAtS}), true)`)
-    .executeTakeFirst();
+  const { issuedAtS } = session;
+  const [row] =
+    'id' in session
+      ? await selectInSession(db, { personId, issuedAtS, session: session.id })
+      : await selectInIssuerSession(db, { personId, issuedAtS, session: session.issuerSession });
   if (!row || ('id' in session && row.session_id === null)) return undefined;
   const { session_id: id, is_use_recorded: isUseRecordedNow } = row;
   return { person: toPerson(row), session: id === null ? null : { id, isUseRecorded: isUseRecordedNow } };
@@ -105,6 +100,27 @@ export async function isProviderUser(db: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** The statements of almost every request. */
+const selectInSession = compiledOnce<{ personId: number; issuedAtS: number; session: number }>()(
+  (db, value) => inSession(db, sql`sessions.id = ${value('session')}`, value('personId'), value('issuedAtS')),
+);
+const selectInIssuerSession = compiledOnce<{ personId: number; issuedAtS: number; session: Buffer }>()(
+  (db, value) =>
+    inSession(db, sql`sessions.issuer_session = ${value('session')}`, value('personId'), value('issuedAtS')),
+);
+
+const inSession = (
+  db: Db,
+  isSession: RawBuilder<boolean>,
+  personId: RawBuilder<number>,
+  issuedAtS: RawBuilder<number>,
+) =>
+  selectActive(db)
+    .leftJoin('sessions', (join) => join.onRef('sessions.person_id', '=', 'people.id').on(isSession))
+    .select(['sessions.id as session_id', isUseRecorded.as('is_use_recorded')])
+    .where('people.id', '=', personId)
+    .where(sql<boolean>`coalesce(sessions.refused_until < to_timestamp(${issuedAtS}), true)`);
 
 function selectActive(db: Db) {
   return db

@@ -5,7 +5,7 @@ import type { Db, Tables } from '../database/database.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/records/tenant-scope.store.ts';
+import { isAmong, isWithin } from '../session/records/tenant-scope.store.ts';
 import { isArranger, platformsOf, userColumns } from './user.store.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function listByIds(db: Db, tenantScope: TenantScope, ids: number[])
       ecommerceRoleOf(person).as('ecommerce_role'),
       ...alertOptionsOf(person),
     ])
-    .where('people.id', '=', sql<number>`any(${ids}::int[])`)
+    .where(isAmong('people.id', ids))
     .where(sql<boolean>`people.deleted_at is null and people.arranger_id is null`)
     .where('people.company_id', 'is not', null)
     .where(isWithin(tenantScope, 'people.company_id'))

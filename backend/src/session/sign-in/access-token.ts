@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import type { Db } from '../../database/database.ts';
 import type { Person } from '../person.store.ts';
+import { rememberingTokens } from './remembered-tokens.ts';
 import * as signingKeys from './signing-key.store.ts';
 
 const ALGORITHM = 'EdDSA';
@@ -20,6 +21,7 @@ type VerifiedToken = {
   sessionEpoch: number;
   sessionId: number | null;
   issuedAtS: number;
+  expiresAtMs: number;
 };
 
 export type AccessTokens = {
@@ -62,7 +64,7 @@ export async function createAccessTokens(
         .setIssuedAt()
         .setExpirationTime(`${lifetimeSeconds}s`)
         .sign(privateKey),
-    verify: async (token) => {
+    verify: rememberingTokens(async (token) => {
       try {
         const { payload } = await jwtVerify(token, keySet, {
           issuer,
@@ -77,11 +79,12 @@ export async function createAccessTokens(
           sessionEpoch: Number(payload.session_epoch ?? 0),
           sessionId: payload.sid === undefined ? null : Number(payload.sid),
           issuedAtS: payload.iat ?? 0,
+          expiresAtMs: (payload.exp ?? 0) * 1000,
         };
       } catch {
         return null;
       }
-    },
+    }),
   };
 }
 
