@@ -171,7 +171,7 @@ const arranger = {
 } as const;
 
 async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
-  const arranger = await arrangers.byIds(db, tenantScope, [id]).executeTakeFirst();
+  const arranger = await arrangers.get(db, tenantScope, id);
   if (!arranger) throw notFound('Arranger');
   return arranger;
 }

@@ -6,7 +6,7 @@ import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { selectCompanyPages } from '../session/records/company-pages.store.ts';
-import { isAmong, isWithin } from '../session/records/tenant-scope.store.ts';
+import { isWithin, readingOne } from '../session/records/tenant-scope.store.ts';
 import type { ArrangerFilter } from './arranger.contract.ts';
 
 const keys = personKeys('arrangers');
@@ -17,9 +17,19 @@ export function byIds(db: Db, tenantScope: TenantScope, ids: number[]) {
     .selectFrom('arrangers')
     .select(columns)
     .select(choices)
-    .where(isAmong('arrangers.id', ids))
+    .where('arrangers.id', '=', sql<number>`any(${ids}::int[])`)
     .where(isWithin(tenantScope, 'arrangers.company_id'));
 }
+
+/** Returns one arranger, or undefined if the tenant scope has none with this id. */
+export const get = readingOne((db, id, isIn) =>
+  db
+    .selectFrom('arrangers')
+    .select(columns)
+    .select(choices)
+    .where('arrangers.id', '=', id)
+    .where(isIn('arrangers.company_id')),
+);
 
 /**
  * Locks an arranger until the transaction ends and returns the stored values. Throws a 404 if the tenant

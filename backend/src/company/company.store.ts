@@ -14,7 +14,7 @@ import { ratesOfCompany } from '../rates/rates.store.ts';
 import { regionsOf } from '../region/region.store.ts';
 import { languagesOf, platformsOf, segmentsOf } from '../selection/selection.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/records/tenant-scope.store.ts';
+import { isWithin, readingOne } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOf } from '../social/social.store.ts';
 import { surveySettingsOf } from '../survey/survey.store.ts';
 import type { CompanyChange, CompanyDetails } from './company.contract.ts';
@@ -63,17 +63,16 @@ function matches({ name, state, platforms, status }: CompanyFilter) {
 }
 
 /** Returns the whole company, or undefined if the tenant scope has none with this id. */
-export function get(db: Db, tenantScope: TenantScope, id: number) {
-  return summaries(db, tenantScope)
+export const get = readingOne((db, id, isIn) =>
+  summaries(db.selectFrom('companies').where(isIn('companies.id')))
     .select(sections)
     .select((company) => ratesOfCompany(company).as('companyPtxRates'))
-    .where('companies.id', '=', id)
-    .executeTakeFirst();
-}
+    .where('companies.id', '=', id),
+);
 
 /** Selects the summaries of those given companies that are in the tenant scope, in any order. */
 export function summariesOf(db: Db, tenantScope: TenantScope, ids: number[]) {
-  return summaries(db, tenantScope).where('companies.id', '=', anyOf(ids));
+  return summaries(companiesWithin(db, tenantScope)).where('companies.id', '=', anyOf(ids));
 }
 
 /** Selects the sections of those given companies that are in the tenant scope, in any order. */
@@ -133,8 +132,8 @@ const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
 
 type InCompany = ExpressionBuilder<Tables, 'companies'>;
 
-function summaries(db: Db, tenantScope: TenantScope) {
-  return companiesWithin(db, tenantScope)
+function summaries(companies: ReturnType<typeof companiesWithin>) {
+  return companies
     .select(columnsOf('companies', companyFields))
     .select([
       'companies.id',

@@ -8,7 +8,7 @@ import * as locations from './location.store.ts';
 
 /** Returns the whole location. Throws a 404 if the tenant scope has none with this id. */
 export async function getExisting(db: Db, tenantScope: TenantScope, id: number) {
-  const location = await locations.wholeOf(db, tenantScope, [id]).executeTakeFirst();
+  const location = await locations.get(db, tenantScope, id);
   if (!location) throw notFound('Location');
   return location;
 }

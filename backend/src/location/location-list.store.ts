@@ -4,10 +4,11 @@ import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import type { PageOfIds } from '../http/fields/page.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
+import { joinedState } from '../master-data/master-data.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import type { LocationFilter } from './location.contract.ts';
-import { columns, stateOf } from './location.store.ts';
+import { columns } from './location.store.ts';
 
 const keys = placeKeys('locations');
 
@@ -37,7 +38,12 @@ const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFi
   page,
   fields,
   rowsOf: (ids: PageOfIds) =>
-    db.selectFrom(ids).innerJoin('locations', 'locations.id', 'page.id').select(columns).select(stateOf),
+    db
+      .selectFrom(ids)
+      .innerJoin('locations', 'locations.id', 'page.id')
+      .leftJoin('states', 'states.id', 'locations.state_id')
+      .select(columns)
+      .select([joinedState.as('states'), 'states.code as state']),
 });
 
 function matches({ name, status, city, region_id: region, platform_id: platform }: LocationFilter) {

@@ -12,7 +12,7 @@ import {
   segmentsOfLocation,
 } from '../selection/location-selection.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { isAmong, isWithin } from '../session/records/tenant-scope.store.ts';
+import { isWithin, readingOne } from '../session/records/tenant-scope.store.ts';
 import { socialMediaOfLocation } from '../social/social.store.ts';
 import { surveySettingsOfLocation } from '../survey/survey.store.ts';
 import type { LocationChange, LocationDetails } from './location.contract.ts';
@@ -20,14 +20,22 @@ import { locationFields } from './location.fields.ts';
 
 /** Selects those of the given locations that are in the tenant scope, each as a whole, in any order. */
 export function wholeOf(db: Db, tenantScope: TenantScope, ids: readonly number[]) {
-  return db
+  return whole(db)
+    .where('locations.id', '=', sql<number>`any(${ids}::int[])`)
+    .where(isWithin(tenantScope, 'locations.company_id'));
+}
+
+/** Returns the whole location, or undefined if the tenant scope has none with this id. */
+export const get = readingOne((db, id, isIn) =>
+  whole(db).where('locations.id', '=', id).where(isIn('locations.company_id')),
+);
+
+const whole = (db: Db) =>
+  db
     .selectFrom('locations')
     .select(columns)
     .select(stateOf)
-    .select((location) => [...sections(location), ratesOfLocation(location).as('locationPtxRates')])
-    .where(isAmong('locations.id', ids))
-    .where(isWithin(tenantScope, 'locations.company_id'));
-}
+    .select((location) => [...sections(location), ratesOfLocation(location).as('locationPtxRates')]);
 
 /** Selects the sections of those given locations that are in the tenant scope, in any order. */
 export function sectionsOf(db: Db, tenantScope: TenantScope, ids: number[]) {
@@ -88,7 +96,7 @@ export const columns = [
 ] as const;
 
 /** Selects the state as an object, and its code as the documented `state` (AMB-31). */
-export function stateOf(location: ExpressionBuilder<Tables, 'locations'>) {
+function stateOf(location: ExpressionBuilder<Tables, 'locations'>) {
   const state = location.selectFrom('states').whereRef('states.id', '=', 'locations.state_id');
   return [stateAt('locations.state_id').as('states'), state.select('states.code').as('state')] as const;
 }

@@ -117,6 +117,16 @@ export function listLocationOptions(db: Db, tenantScope: TenantScope, companyId:
     .execute();
 }
 
+/**
+ * Selects the joined state as an object, as `stateAt` does. For lists, where a look-up for each row takes twice as
+ * long.
+ */
+export const joinedState = sql<
+  (Pick<Tables['states'], 'code' | 'name' | 'country_id'> & { id: number }) | null
+>`
+  case when states.id is not null then json_build_object(
+    'id', states.id, 'code', states.code, 'name', states.name, 'country_id', states.country_id) end`;
+
 /** Selects the state that a column refers to, as in other records; null if there is none. */
 export function stateAt(
   column: 'companies.state_id' | 'locations.state_id' | 'company_events.custom_venue_state_id',

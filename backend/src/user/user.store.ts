@@ -14,15 +14,26 @@ export const userColumns = [
 
 export const isArranger = sql<boolean>`people.arranger_id is not null`.as('isArranger');
 
-/** Selects the platforms of a person by id. */
+/**
+ * Selects the platforms of a person by id. Looks the names up: PostgreSQL would join so short a list with a hash
+ * table, which it builds anew for each person of a list.
+ */
 export function platformsOf(person: ExpressionBuilder<Tables, 'people'>) {
   return jsonArrayFrom(
     person
       .selectFrom('person_platforms')
-      .innerJoin('platforms', 'platforms.id', 'person_platforms.platform_id')
-      .select(['platforms.id', 'platforms.name'])
+      .select('person_platforms.platform_id as id')
+      .select((chosen) =>
+        chosen
+          .selectFrom('platforms')
+          .select('platforms.name')
+          .whereRef('platforms.id', '=', 'person_platforms.platform_id')
+          .$asScalar()
+          .$notNull()
+          .as('name'),
+      )
       .whereRef('person_platforms.person_id', '=', 'people.id')
-      .orderBy('platforms.id'),
+      .orderBy('person_platforms.platform_id'),
   ).as('CompanyUserPlatforms');
 }
 
