@@ -6,6 +6,9 @@ import { createKeyedLoader, inBulk, oneByOne } from './keyed-loader.ts';
 /** A page of the records of one owner. Equal `args` of several owners share one bulk read. */
 export type PageKey<Args> = { ownerId: string; args: Args };
 
+/** A key with the text of its arguments, which is written once. */
+type TextKey<Args> = PageKey<Args> & { argsText: string };
+
 /** What the lists of the service can do beyond the documents: the extensions of these names. */
 export type ListCalls = { hasBulkReads: boolean; hasListFilters: boolean };
 
@@ -25,16 +28,16 @@ export function createPagedLoader<Args extends object, Row>(options: {
     requestedBy: () => RequestedBy,
   ) => Promise<(Page<Row> & { company_id: string })[]>;
 }) {
-  const toText = ({ ownerId, args }: PageKey<Args>) => `${ownerId} ${JSON.stringify(args)}`;
+  const toText = ({ ownerId, argsText }: TextKey<Args>) => `${ownerId} ${argsText}`;
   const none = (): Page<Row> => ({ count: 0, rows: [] });
 
-  const each = oneByOne<PageKey<Args>, Page<Row>>(async ({ ownerId, args }, requestedBy) => {
+  const each = oneByOne<TextKey<Args>, Page<Row>>(async ({ ownerId, args }, requestedBy) => {
     const id = toWireId(ownerId);
     return id === null ? none() : options.list(id, args, requestedBy);
   });
 
   const bulk = (args: Args) =>
-    inBulk<PageKey<Args>, Page<Row> & { company_id: string }, Page<Row>>({
+    inBulk<TextKey<Args>, Page<Row> & { company_id: string }, Page<Row>>({
       call: (keys, requestedBy) => {
         const ids = keys.map(({ ownerId }) => toWireId(ownerId)).filter((id) => id !== null);
         return options.listForOwners(ids, args, requestedBy);
@@ -45,14 +48,14 @@ export function createPagedLoader<Args extends object, Row>(options: {
       missing: none,
     });
 
-  return createKeyedLoader<PageKey<Args>, Page<Row>>({
+  const loader = createKeyedLoader<TextKey<Args>, Page<Row>>({
     trace: options.trace,
     toText,
     load: async (keys, requestedBy) => {
       if (!options.hasBulkReads || keys.length === 1) return each(keys, requestedBy);
       // Keyed by identity: within a batch each key occurs once.
-      const found = new Map<PageKey<Args>, Page<Row> | Error>();
-      const groups = Map.groupBy(keys, ({ args }) => JSON.stringify(args));
+      const found = new Map<TextKey<Args>, Page<Row> | Error>();
+      const groups = Map.groupBy(keys, ({ argsText }) => argsText);
       await Promise.all(
         [...groups.values()].map(async (group) => {
           const args = group[0]?.args as Args;
@@ -64,4 +67,9 @@ export function createPagedLoader<Args extends object, Row>(options: {
       return keys.map((key) => found.get(key) ?? none());
     },
   });
+  return {
+    ...loader,
+    load: ({ ownerId, args }: PageKey<Args>, info?: Parameters<typeof loader.load>[1]) =>
+      loader.load({ ownerId, args, argsText: JSON.stringify(args) }, info),
+  };
 }
