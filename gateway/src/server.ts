@@ -52,7 +52,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   const app = createApp(config, logStream);
   const metrics = createMetrics({ withProcess: config.metrics });
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, app.log);
-  const services = createServices(config, metrics, app.log);
+  const services = await createServices(config, metrics, app.log);
   const schema = createSchema();
   const admission = createAdmissionPlugin(createCostEstimate(schema), metrics);
   const apollo = createApollo(schema, config, app.log, metrics, admission);
@@ -123,7 +123,7 @@ function createApp(config: Config, logStream?: LogStream): FastifyInstance {
 
 const passesFiles = ({ LOGO_UPLOADS }: Config) => LOGO_UPLOADS === 'through-gateway';
 
-function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger) {
+async function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger) {
   const toService = {
     url: config.UPSTREAM_URL,
     maxAnswerBytes: config.UPSTREAM_MAX_ANSWER_BYTES,
@@ -145,7 +145,7 @@ function createServices(config: Config, metrics: Metrics, log: FastifyBaseLogger
     waiting: 0,
     deadlineMs: config.signInDeadlineMs,
   });
-  const redis = createSharedRedis(config.REDIS_URL ?? null, log);
+  const redis = await createSharedRedis(config.REDIS_URL ?? null, log);
   const addressProvider = createAddressProvider(config, redis, log);
   metrics.watch([upstream, signIns, ...Object.values(addressProvider.upstreams)]);
   const issuer = createIssuer(config, log);

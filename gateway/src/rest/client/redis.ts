@@ -1,17 +1,19 @@
-import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import { causeOf } from './fault.ts';
 
 /** In milliseconds: the timeout of an answer, the pause after a failure, pings, and silence of a socket. */
 const times = { answersWithin: 250, leftAlone: 1000, pingsEvery: 4000, silent: 10_000 };
 
-/** @param url null without Redis, so that this gateway counts alone */
-export function createSharedRedis(url: string | null, log: FastifyBaseLogger) {
-  return url === null ? null : connect(url, log);
-}
+/**
+ * @param url null without Redis, so that this gateway counts alone. The client's two hundred modules are then not
+ *   loaded.
+ */
+export const createSharedRedis = async (url: string | null, log: FastifyBaseLogger) =>
+  url === null ? null : connect(url, log);
 
 /** Connects to the Redis in which gateways count together. Logs an outage once. */
-function connect(url: string, log: FastifyBaseLogger) {
+async function connect(url: string, log: FastifyBaseLogger) {
+  const { createClient } = await import('@redis/client');
   let isAway = false;
   let retryAtMs = 0;
   const goAway = (error: unknown) => {
@@ -54,7 +56,7 @@ function connect(url: string, log: FastifyBaseLogger) {
   };
 }
 
-export type SharedRedis = NonNullable<ReturnType<typeof createSharedRedis>>;
+export type SharedRedis = NonNullable<Awaited<ReturnType<typeof createSharedRedis>>>;
 
 async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
