@@ -25,7 +25,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   id: '"1"',
   companyId: '"1"',
   stateId: '"1"',
-  rates: '{ digital: "1.00", paper: "1.00", resendPaper: "1.00", perLocation: "1.00" }',
+  fees: '{ digital: "1.00", paper: "1.00", resendPaper: "1.00", perLocation: "1.00" }',
   search: '"120 Main St"',
   zip: '"43215"',
   text: '"blue"',

@@ -62,7 +62,7 @@ test("set-region-fee: the dry run prints the changes and makes none; --yes makes
   const before = await paperInRegion();
   const plan = await run('set-region-fee.mjs', args);
   expect(plan).toMatchObject({ code: 0, errors: '' });
-  expect(plan.output).toMatch(/rates\.paper \d\.\d\d -> 3\.75/);
+  expect(plan.output).toMatch(/rates\.fees\.paper \d\.\d\d -> 3\.75/);
   expect(plan.output).toContain('Nothing was changed.');
   expect(await paperInRegion()).toEqual(before);
   expect((await run('set-region-fee.mjs', [...args, '--yes'], tokens.reader)).errors).toContain('FORBIDDEN');

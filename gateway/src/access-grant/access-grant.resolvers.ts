@@ -1,7 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Written } from '../errors/user-errors.ts';
-import type { Resolvers } from '../generated/graph.ts';
+import type {
+  CompanyUserAccessGrantInput,
+  CompanyUserAccessRevokeInput,
+  Resolvers,
+} from '../generated/graph.ts';
+import { asWritten, withIds } from '../graph/keys.ts';
 import { notSaved, written } from '../user/user.save.ts';
 import type { GrantAnswer } from './access-grant.subject.ts';
 import { grantAccess, revokeAccess } from './access-grant.ts';
@@ -9,20 +14,21 @@ import { grantAccess, revokeAccess } from './access-grant.ts';
 export const accessGrantResolvers: Resolvers = {
   Mutation: {
     companyUserAccessGrant: async (_, { input }, context, info) =>
-      toPayload(input.userId, await grantAccess(input, 'grant', context, info), context, info),
+      toPayload(input, await grantAccess(withIds(input), 'grant', context, info), context, info),
     companyUserAccessRevoke: async (_, { input }, context, info) =>
-      toPayload(input.userId, await revokeAccess(input, 'revoke', context, info), context, info),
+      toPayload(input, await revokeAccess(withIds(input), 'revoke', context, info), context, info),
   },
 };
 
 async function toPayload(
-  userId: string,
-  { answer, errors }: Written<GrantAnswer>,
+  input: CompanyUserAccessGrantInput | CompanyUserAccessRevokeInput,
+  done: Written<GrantAnswer>,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
+  const { answer, errors } = asWritten(input, done);
   if (!answer) return notSaved(errors);
-  const id = String(Number(userId));
+  const id = String(Number(input.userId));
   context.loaders.access.byUser.clear(id);
   const companyUser = await written(id, { message: null }, context, info);
   return { companyUser, message: answer.unchanged ? null : answer.message, errors: [] };

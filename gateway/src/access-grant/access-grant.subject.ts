@@ -15,7 +15,10 @@ export type GrantAnswer = { message: string | null; unchanged: boolean };
 /** A user in the caller's scope, and the platform whose access changes. */
 export type GrantSubject = { reached: ScopedUser; platformId: number; revision: string | null };
 
-type Target = Pick<CompanyUserAccessRevokeInput, 'userId' | 'platformId' | 'revision'>;
+/** An input with the id of its platform. */
+export type WithPlatform<Input> = Omit<Input, 'platformId'> & { platformId: string };
+
+type Target = WithPlatform<Pick<CompanyUserAccessRevokeInput, 'userId' | 'platformId' | 'revision'>>;
 
 type Found = { subject: GrantSubject; form: FormRecord; errors: [] };
 
@@ -39,7 +42,7 @@ const idFields = ['regionIds', 'locationIds', 'directorLocationIds'] as const;
 
 /** Validates a grant as far as that needs no stored access. */
 export function checkGrant(
-  input: CompanyUserAccessGrantInput,
+  input: WithPlatform<CompanyUserAccessGrantInput>,
   form: FormRecord,
 ): { grant: Grant; errors: [] } | { grant: null; errors: UserError[] } {
   const checked = checkInput(grantRules(toAccessForm(form)), input);

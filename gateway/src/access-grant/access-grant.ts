@@ -13,6 +13,7 @@ import {
   type GrantAnswer,
   type GrantSubject,
   readSubject,
+  type WithPlatform,
   wirePaths,
 } from './access-grant.subject.ts';
 
@@ -21,7 +22,7 @@ import {
  * @param step the name of this change among those of the mutation, for its idempotency keys
  */
 export async function grantAccess(
-  input: CompanyUserAccessGrantInput,
+  input: WithPlatform<CompanyUserAccessGrantInput>,
   step: string,
   context: Context,
   info: GraphQLResolveInfo,
@@ -40,7 +41,7 @@ export async function grantAccess(
 
 /** Removes a platform from a company user. `step` is as for `grantAccess`. */
 export async function revokeAccess(
-  input: CompanyUserAccessRevokeInput,
+  input: WithPlatform<CompanyUserAccessRevokeInput>,
   step: string,
   context: Context,
   info: GraphQLResolveInfo,

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
+import { roleKindOf } from '../graph/keys.ts';
 import { toPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
@@ -31,10 +32,11 @@ export const accessResolvers: Resolvers = {
     ],
   },
   Role: {
+    kind: ({ id }) => roleKindOf(id),
     childRoles: async ({ id }, _, { loaders }, info) =>
       (await loaders.access.roles.load('all', info)).get(id)?.childRoles ?? [],
   },
-  PlatformRole: { roleId: ({ id }) => id },
+  PlatformRole: { roleId: ({ id }) => id, kind: ({ id }) => roleKindOf(id) },
   PlatformAccessOptions: {
     alerts: ({ alertKind }, _, context, info) => (alertKind ? alertOptions(alertKind, context, info) : null),
   },

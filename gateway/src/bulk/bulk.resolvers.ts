@@ -1,5 +1,6 @@
 import { grantAccess } from '../access-grant/access-grant.ts';
 import type { Resolvers } from '../generated/graph.ts';
+import { asWritten, withIds } from '../graph/keys.ts';
 import { locationInScope, toTarget } from '../location/location.scope.ts';
 import { standing } from '../location/save/location.part-save.ts';
 import { saveRates } from '../location/save/location.rates-save.ts';
@@ -29,13 +30,13 @@ export const bulkResolvers: Resolvers = {
     companyUserAccessGrantMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items,
+          items: items.map((item, at) => withIds(item, `input.items.${at}`)),
           keyOf: ({ userId, platformId }) => `${userId} ${platformId}`,
           write: async (item, itemContext) => {
             const written = await grantAccess(item, 'grant', itemContext, info);
             context.loaders.user.forget(item.userId);
             context.loaders.access.byUser.clear(item.userId);
-            return written;
+            return asWritten(item, written);
           },
         },
         context,

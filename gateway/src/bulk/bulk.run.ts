@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
+import type { WithPlatform } from '../access-grant/access-grant.subject.ts';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { isKeyReused } from '../errors/refusal.ts';
@@ -39,7 +40,7 @@ export type Result<Item> = {
 };
 
 export type RatesResult = Result<LocationRatesSaveInput>;
-export type GrantResult = Result<CompanyUserAccessGrantInput>;
+export type GrantResult = Result<WithPlatform<CompanyUserAccessGrantInput>>;
 export type StatusResult = Result<StatusChangeInput>;
 
 type Outcome = Pick<Result<unknown>, 'status' | 'code' | 'message' | 'errors'>;

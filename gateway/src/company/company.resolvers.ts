@@ -2,9 +2,10 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { plainResolvers } from '../field-table/plain-resolvers.ts';
 import type { CompanyFilter, CompanySort, Resolvers } from '../generated/graph.ts';
+import { searchedPlatforms } from '../graph/keys.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
-import { toSearchId, toSearchIds, toSearchText } from '../graph/search.ts';
+import { toSearchId, toSearchText } from '../graph/search.ts';
 import { readSection } from '../rest/wire/section.ts';
 import { toRevision } from '../revision/revision.ts';
 import { assertMay, companyIdInScope } from '../session/guard.ts';
@@ -154,7 +155,7 @@ async function readSections({ id, known }: CompanyParent, context: Context, info
 const toSearch = (filter: CompanyFilter | null | undefined, sort: CompanySort | null | undefined) => ({
   name: toSearchText(filter?.name, 'filter.name', longestName),
   stateId: filter?.stateId ? toSearchId(filter.stateId, 'filter.stateId') : null,
-  platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+  platformIds: searchedPlatforms(filter),
   status: filter?.status ?? undefined,
   sort: toWireSort(sort),
 });

@@ -1,6 +1,7 @@
 import { addressLengths } from '@console/schema/limits.ts';
 import { knownAddress } from '../address/address.record.ts';
 import type { LocationFilter, LocationSort, Resolvers } from '../generated/graph.ts';
+import { searchedPlatform } from '../graph/keys.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
@@ -33,10 +34,11 @@ export const locationResolvers: Resolvers = {
   Company: {
     async locations({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
       const page = toLongPage(pageArgs, config);
-      const { regionId, platformId, city } = filter ?? {};
+      const { regionId, platformId, platform, city } = filter ?? {};
       assertListFilters(config, {
         'filter.regionId': regionId,
         'filter.platformId': platformId,
+        'filter.platform': platform,
         'filter.city': city,
         sort,
       });
@@ -69,6 +71,6 @@ const toSearch = (filter: LocationFilter | null | undefined, sort: LocationSort 
   status: filter?.status ?? undefined,
   city: toSearchText(filter?.city, 'filter.city', addressLengths.city) ?? undefined,
   regionId: filter?.regionId ? toSearchId(filter.regionId, 'filter.regionId') : undefined,
-  platformId: filter?.platformId ? toSearchId(filter.platformId, 'filter.platformId') : undefined,
+  platformId: searchedPlatform(filter),
   sort: toWireSort(sort),
 });

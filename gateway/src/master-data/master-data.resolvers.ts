@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
+import { platformKeyOf } from '../graph/keys.ts';
 import { badAnswer } from '../rest/client/fault.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { assertCompanyInScope } from '../session/guard.ts';
@@ -46,7 +47,10 @@ export const masterDataResolvers: Resolvers = {
   State: {
     country: ({ countryId }) => (countryId ? { id: countryId } : null),
   },
-  Platform: { name: nameIn(({ platforms }, info) => platforms.load('all', info)) },
+  Platform: {
+    name: nameIn(({ platforms }, info) => platforms.load('all', info)),
+    key: ({ id }) => platformKeyOf(id),
+  },
   Language: { name: nameIn(({ languages }, info) => languages.load('all', info)) },
   BusinessSegment: { name: nameIn(({ businessSegments }, info) => businessSegments.load('all', info)) },
   BusinessClassification: {

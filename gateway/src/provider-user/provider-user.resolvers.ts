@@ -1,8 +1,9 @@
 import { personLengths } from '@console/schema/limits.ts';
 import type { Resolvers } from '../generated/graph.ts';
+import { searchedPlatforms } from '../graph/keys.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
-import { toSearchIds, toSearchText } from '../graph/search.ts';
+import { toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
 import { providerUserMutations } from './provider-user.mutations.ts';
 import { editableDetails, providerUserPlatforms, revisionName } from './provider-user.record.ts';
@@ -17,7 +18,7 @@ export const providerUserResolvers: Resolvers = {
       const search = {
         firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
         lastName: toSearchText(filter?.lastName, 'filter.lastName', personLengths.name),
-        platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+        platformIds: searchedPlatforms(filter),
         status: filter?.status ?? null,
         includeInactive: filter?.includeInactive ?? false,
         email: toSearchText(filter?.email, 'filter.email', personLengths.email) ?? undefined,

@@ -10,10 +10,11 @@ import type {
   QueryCompanyUserArgs,
   QueryResolvers,
 } from '../generated/graph.ts';
+import { searchedPlatforms, searchedRoles } from '../graph/keys.ts';
 import { assertListFilters } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
-import { toSearchIds, toSearchText } from '../graph/search.ts';
+import { toSearchText } from '../graph/search.ts';
 import type { UserSearch } from './user.client.ts';
 import type { UserRecord } from './user.record.ts';
 import { userInScope } from './user.scope.ts';
@@ -25,7 +26,7 @@ export const usersOfCompany: NonNullable<CompanyResolvers['users']> = async (
   info,
 ) => {
   const page = toLongPage(pageArgs, config);
-  assertListFilters(config, { 'filter.roleIds': filter?.roleIds });
+  assertListFilters(config, { 'filter.roleIds': filter?.roleIds, 'filter.roles': filter?.roles });
   assertPersonFilters(config, filter, sort);
   const args = { ...toSearch(filter, sort), ...page };
   const { rows, ...counted } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
@@ -78,10 +79,10 @@ function toSearch(
   filter: CompanyUserFilter | null | undefined,
   sort: PersonSort | null | undefined,
 ): UserSearch {
-  const roleIds = toSearchIds(filter?.roleIds, 'filter.roleIds');
+  const roleIds = searchedRoles(filter);
   return {
     ...toPersonSearch(filter, sort),
-    platformIds: toSearchIds(filter?.platformIds, 'filter.platformIds'),
+    platformIds: searchedPlatforms(filter),
     roleIds: roleIds.length > 0 ? roleIds : undefined,
   };
 }
