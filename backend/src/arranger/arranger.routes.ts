@@ -49,8 +49,12 @@ function listForCompaniesRoute(app: App, db: Db) {
     '/arranger/getAllForCompanies',
     { schema: contract.listArrangersForCompanies, config: { action: 'arranger.read' } },
     async ({ tenantScope, body, query }) => {
-      const pages = arrangers.pagesByCompany(db, tenantScope, body.company_ids, body, toPage(query));
-      return answerOf('companies', await jsonRows(db, pages));
+      const { company_ids: ids, ...filter } = body;
+      const page = toPage(query);
+      return answerOf(
+        'companies',
+        await arrangers.jsonPagesByCompany(db, { tenantScope, filter, page }, ids),
+      );
     },
   );
 }

@@ -1,11 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
+import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { selectCompanyPages } from '../session/records/company-pages.store.ts';
+import { type AskedPages, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isWithin, readingOne } from '../session/records/tenant-scope.store.ts';
 import type { ArrangerFilter } from './arranger.contract.ts';
 
@@ -51,7 +52,7 @@ export async function lock(transaction: Db, tenantScope: TenantScope, id: number
 export function pagesByCompany(
   db: Db,
   tenantScope: TenantScope,
-  companyIds: number[],
+  companyIds: Ids,
   filter: ArrangerFilter,
   page: Page,
 ) {
@@ -64,6 +65,11 @@ export function pagesByCompany(
       db.selectFrom(ids).innerJoin('arrangers', 'arrangers.id', 'page.id').select(columns).select(choices),
   });
 }
+
+/** Returns the same pages as JSON. */
+export const jsonPagesByCompany = jsonRowsByIds<AskedPages<ArrangerFilter>>()(
+  (db, { tenantScope, filter, page }, ids) => pagesByCompany(db, tenantScope, ids, filter, page),
+);
 
 function matches({ firstName, lastName, email, status, includeInactiveStatus }: ArrangerFilter) {
   const conditions = [sql`true`];

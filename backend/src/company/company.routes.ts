@@ -1,6 +1,5 @@
 import type { Db } from '../database/database.ts';
-import { answerOf, jsonRows } from '../database/json-text.ts';
-import { pick } from '../database/pick.ts';
+import { answerOf } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { withFields } from '../http/fields/chosen-fields.ts';
 import { toPage } from '../http/fields/page.ts';
@@ -49,8 +48,8 @@ function byIdsRoute(app: App, db: Db) {
     '/company/getByIds',
     { schema: contract.getCompaniesByIds, config: { action: 'company.read' } },
     async ({ tenantScope, body, query: { fields } }) => {
-      const rows = pick(db, companies.summariesOf(db, tenantScope, body.ids), fields);
-      return withFields(answerOf('rows', await jsonRows(db, rows)), fields);
+      const rows = await companies.jsonSummaries(db, { tenantScope, fields }, body.ids);
+      return withFields(answerOf('rows', rows), fields);
     },
   );
 }

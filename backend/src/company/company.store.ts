@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
+import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import { pick } from '../database/pick.ts';
 import { eventsOf } from '../event/event.store.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
@@ -71,9 +72,14 @@ export const get = readingOne((db, id, isIn) =>
 );
 
 /** Selects the summaries of those given companies that are in the tenant scope, in any order. */
-export function summariesOf(db: Db, tenantScope: TenantScope, ids: number[]) {
+function summariesOf(db: Db, tenantScope: TenantScope, ids: Ids) {
   return summaries(companiesWithin(db, tenantScope)).where('companies.id', '=', anyOf(ids));
 }
+
+/** Returns the chosen fields of the same summaries as JSON. */
+export const jsonSummaries = jsonRowsByIds<{ tenantScope: TenantScope; fields: ChosenFields }>()(
+  (db, { tenantScope, fields }, ids) => pick(db, summariesOf(db, tenantScope, ids), fields),
+);
 
 /** Selects the sections of those given companies that are in the tenant scope, in any order. */
 export function sectionsOf(db: Db, tenantScope: TenantScope, ids: number[]) {
@@ -83,7 +89,7 @@ export function sectionsOf(db: Db, tenantScope: TenantScope, ids: number[]) {
     .where('companies.id', '=', anyOf(ids));
 }
 
-const anyOf = (ids: number[]) => sql<number>`any(${ids}::int[])`;
+const anyOf = (ids: Ids) => sql<number>`any(${ids}::int[])`;
 
 /** Creates a company and returns the id. */
 export async function create(db: Db, details: CompanyDetails): Promise<number> {

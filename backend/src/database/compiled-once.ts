@@ -1,4 +1,4 @@
-import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, SelectQueryNode, sql } from 'kysely';
 import type { Db, Tables } from './database.ts';
 
 /** Stands for a value in a compiled statement. */
@@ -22,11 +22,17 @@ export function compiledOnce<Values extends Record<string, unknown>>() {
       value: <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>,
     ) => SelectQueryBuilder<Tables, Table, Row>,
   ) => {
-    let compiled: CompiledQuery<Row> | undefined;
+    let compiled: CompiledQuery | undefined;
     return async (db: Db, values: Values): Promise<Row[]> => {
-      compiled ??= build(db, (name) => sql`${new Slot(name)}`).compile();
+      compiled ??= withoutTree(build(db, (name) => sql`${new Slot(name)}`).compile());
       const parameters = compiled.parameters.map((one) => (one instanceof Slot ? values[one.name] : one));
       return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
     };
   };
 }
+
+/** Only the text is needed. The tree from which it was compiled is many times as large. */
+const withoutTree = (compiled: CompiledQuery): CompiledQuery => ({
+  ...compiled,
+  query: SelectQueryNode.create(),
+});

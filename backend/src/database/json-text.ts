@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compiledOnce } from './compiled-once.ts';
 import type { Db } from './database.ts';
 
 /**
@@ -20,9 +21,51 @@ export async function jsonRows<Shape, Joined extends keyof Shape, Row>(
   db: Db,
   query: SelectQueryBuilder<Shape, Joined, Row>,
 ): Promise<JsonText<Row[]>> {
-  const json = sql<string>`${jsonArrayFrom(query)}::text`;
-  const { text } = await db.selectNoFrom(json.as('text')).executeTakeFirstOrThrow();
+  const { text } = await selectJson(db, query).executeTakeFirstOrThrow();
   return new JsonText(text);
+}
+
+function selectJson<Shape, Joined extends keyof Shape, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Shape, Joined, Row>,
+) {
+  const json = sql<string>`${jsonArrayFrom(query)}::text`;
+  return db.selectNoFrom(json.as('text'));
+}
+
+/** Ids in a statement: a list, or where the list of each use belongs. */
+export type Ids = readonly number[] | RawBuilder<readonly number[]>;
+
+/** Built statements of one kind, of some kilobytes each. */
+const MOST_BUILT = 300;
+
+/**
+ * Returns a function that runs a query about records by id and returns its rows as JSON. It builds the statement once
+ * for each request that differs in more than the ids, because that takes longer than all else that the service does for
+ * a list. `build` may use only its arguments.
+ * @typeParam Asked what the query depends on besides the ids, such as tenant scope, filter and page, as plain data
+ */
+export function jsonRowsByIds<Asked extends object>() {
+  return <Shape, Joined extends keyof Shape, Row>(
+    build: (db: Db, asked: Asked, ids: Ids) => SelectQueryBuilder<Shape, Joined, Row>,
+  ) => {
+    type Run = (db: Db, values: { ids: readonly number[] }) => Promise<{ text: string }[]>;
+    const built = new Map<string, Run>();
+    return async (db: Db, asked: Asked, ids: readonly number[]): Promise<JsonText<Row[]>> => {
+      const key = JSON.stringify(asked);
+      const run =
+        built.get(key) ??
+        compiledOnce<{ ids: readonly number[] }>()((database, value) =>
+          selectJson(database, build(database, asked, value('ids'))),
+        );
+      // The one that was not used for the longest time is first.
+      built.delete(key);
+      if (built.size >= MOST_BUILT) built.delete(built.keys().next().value ?? key);
+      built.set(key, run);
+      const [row] = await run(db, { ids });
+      return new JsonText(row?.text ?? '[]');
+    };
+  };
 }
 
 /**

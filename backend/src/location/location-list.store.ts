@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import type { PageOfIds } from '../http/fields/page.store.ts';
 import { containing, type Page } from '../http/fields/page.ts';
 import { joinedState } from '../master-data/master-data.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
+import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import type { LocationFilter } from './location.contract.ts';
 import { columns } from './location.store.ts';
 
@@ -25,11 +26,17 @@ export const list = (
 export const pagesByCompany = (
   db: Db,
   tenantScope: TenantScope,
-  companyIds: number[],
+  companyIds: Ids,
   filter: LocationFilter,
   page: Page,
   fields?: ChosenFields,
 ) => selectCompanyPages(db, tenantScope, companyIds, toListPage(db, filter, page, fields));
+
+/** Returns the same pages as JSON. */
+export const jsonPagesByCompany = jsonRowsByIds<AskedPages<LocationFilter>>()(
+  (db, { tenantScope, filter, page, fields }, ids) =>
+    pagesByCompany(db, tenantScope, ids, filter, page, fields),
+);
 
 const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFields) => ({
   table: 'locations' as const,

@@ -74,15 +74,14 @@ function listForCompaniesRoute(app: App, db: Db) {
     '/location/getAllForCompanies',
     { schema: contract.listLocationsForCompanies, config: { action: 'location.read' } },
     async ({ tenantScope, body, query }) => {
-      const pages = lists.pagesByCompany(
+      const { company_ids: ids, ...filter } = body;
+      const { fields } = query;
+      const pages = await lists.jsonPagesByCompany(
         db,
-        tenantScope,
-        body.company_ids,
-        body,
-        toPage(query),
-        query.fields,
+        { tenantScope, filter, page: toPage(query), fields },
+        ids,
       );
-      return withFields(answerOf('companies', await jsonRows(db, pages)), query.fields);
+      return withFields(answerOf('companies', pages), fields);
     },
   );
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import type { PageOfIds } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
-import { listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
+import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isArranger, platformsOf, userColumns } from './user.store.ts';
 import { matchesFilter, type UserFilter } from './user-filter.store.ts';
 
@@ -31,11 +32,17 @@ export const list = (
 export const pagesByCompany = (
   db: Db,
   tenantScope: TenantScope,
-  companyIds: number[],
+  companyIds: Ids,
   filter: UserFilter,
   page: Page,
   fields?: ChosenFields,
 ) => selectCompanyPages(db, tenantScope, companyIds, toListPage(db, filter, page, fields));
+
+/** Returns the same pages as JSON. */
+export const jsonPagesByCompany = jsonRowsByIds<AskedPages<UserFilter>>()(
+  (db, { tenantScope, filter, page, fields }, ids) =>
+    pagesByCompany(db, tenantScope, ids, filter, page, fields),
+);
 
 const toListPage = (db: Db, filter: AllFilter, page: Page, fields: ChosenFields) => ({
   table: 'people' as const,

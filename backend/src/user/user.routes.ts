@@ -1,7 +1,7 @@
 import { listByUserIds } from '../access/access.store.ts';
 import { toAssociateRoles } from '../access/associate-roles.ts';
 import type { Db } from '../database/database.ts';
-import { answerOf, jsonRows } from '../database/json-text.ts';
+import { answerOf } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { withFields } from '../http/fields/chosen-fields.ts';
 import { countOf, toPage } from '../http/fields/page.ts';
@@ -49,15 +49,14 @@ function listForCompaniesRoute(app: App, db: Db) {
     '/company/user/getAllForCompanies',
     { schema: contract.listUsersForCompanies, config: { action: 'company-users.read' } },
     async ({ tenantScope, body, query }) => {
-      const pages = users.pagesByCompany(
+      const { company_ids: ids, ...filter } = body;
+      const { fields } = query;
+      const pages = await users.jsonPagesByCompany(
         db,
-        tenantScope,
-        body.company_ids,
-        body,
-        toPage(query),
-        query.fields,
+        { tenantScope, filter, page: toPage(query), fields },
+        ids,
       );
-      return withFields(answerOf('companies', await jsonRows(db, pages)), query.fields);
+      return withFields(answerOf('companies', pages), fields);
     },
   );
 }

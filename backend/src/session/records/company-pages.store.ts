@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
+import type { Ids } from '../../database/json-text.ts';
 import { pick } from '../../database/pick.ts';
 import type { ChosenFields } from '../../http/fields/chosen-fields.ts';
 import type { Order } from '../../http/fields/order.store.ts';
@@ -20,6 +21,14 @@ export type ListPage<Shape, Joined extends keyof Shape, Row> = {
   fields?: ChosenFields;
   /** Selects the rows with the ids, in any order. */
   rowsOf: (ids: PageOfIds) => SelectQueryBuilder<Shape, Joined, Row>;
+};
+
+/** A request for pages of a list, besides the companies. */
+export type AskedPages<Filter> = {
+  tenantScope: TenantScope;
+  filter: Filter;
+  page: Page;
+  fields?: ChosenFields;
 };
 
 /** Returns the page among all records in the tenant scope, and the count on all pages. */
@@ -43,7 +52,7 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
 export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
   db: Db,
   tenantScope: TenantScope,
-  companyIds: number[],
+  companyIds: Ids,
   list: ListPage<Shape, Joined, Row>,
 ) {
   const ofCompany = sql<boolean>`${sql.ref(`${list.table}.company_id`)} = companies.id`;
