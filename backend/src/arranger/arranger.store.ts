@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
 import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
+import { contains, emailContains } from '../http/fields/contains.store.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
-import { containing, type Page } from '../http/fields/page.ts';
+import type { Page } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type AskedPages, selectCompanyPages } from '../session/records/company-pages.store.ts';
@@ -75,9 +76,9 @@ function matches({ firstName, lastName, email, status, includeInactiveStatus }: 
   const conditions = [sql`true`];
   if (typeof status === 'number') conditions.push(sql`arrangers.status = ${status}`);
   else if (!includeInactiveStatus) conditions.push(sql`arrangers.status = 1`);
-  if (firstName) conditions.push(sql`arrangers.first_name_search like search_text(${containing(firstName)})`);
-  if (lastName) conditions.push(sql`arrangers.last_name_search like search_text(${containing(lastName)})`);
-  if (email) conditions.push(sql`lower(arrangers.email) like lower(${containing(email)})`);
+  if (firstName) conditions.push(contains(sql`arrangers.first_name_search`, firstName));
+  if (lastName) conditions.push(contains(sql`arrangers.last_name_search`, lastName));
+  if (email) conditions.push(emailContains(sql`lower(arrangers.email)`, email));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { contains } from '../http/fields/contains.store.ts';
 import { orderOf } from '../http/fields/order.store.ts';
 import { countRows, idsOf } from '../http/fields/page.store.ts';
-import { containing, type Page } from '../http/fields/page.ts';
+import type { Page } from '../http/fields/page.ts';
 import { entries, toRow } from '../http/write/audit-entry.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import type { AuditFilter, AuditSort, ChangedRecords, FeedPosition } from './audit.contract.ts';
@@ -113,9 +114,8 @@ function matches(tenantScope: TenantScope, filter: AuditFilter) {
   if (filter.entity) conditions.push(sql`entity = ${filter.entity}`);
   if (filter.entity_id) conditions.push(sql`entity_id = ${filter.entity_id}`);
   if (filter.actor_id) conditions.push(sql`actor_id = ${filter.actor_id}`);
-  if (filter.actor) conditions.push(sql`actor_search like search_text(${containing(filter.actor)})`);
-  if (filter.token)
-    conditions.push(sql`search_text(token_name) like search_text(${containing(filter.token)})`);
+  if (filter.actor) conditions.push(contains(sql`actor_search`, filter.actor));
+  if (filter.token) conditions.push(contains(sql`search_text(token_name)`, filter.token));
   if (filter.action) conditions.push(sql`action = ${filter.action}`);
   if (filter.from) conditions.push(sql`at >= ${filter.from}::date::timestamp at time zone 'UTC'`);
   if (filter.to) conditions.push(sql`at < (${filter.to}::date + 1)::timestamp at time zone 'UTC'`);

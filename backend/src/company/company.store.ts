@@ -4,9 +4,10 @@ import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import { pick } from '../database/pick.ts';
 import { eventsOf } from '../event/event.store.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
+import { contains } from '../http/fields/contains.store.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import { countRows, idsOf } from '../http/fields/page.store.ts';
-import { containing, type Page } from '../http/fields/page.ts';
+import type { Page } from '../http/fields/page.ts';
 import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
 import type { Sort } from '../http/fields/sort.ts';
 import { logosOf } from '../logo/logo.store.ts';
@@ -56,7 +57,7 @@ export async function list(
 
 function matches({ name, state, platforms, status }: CompanyFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (name) conditions.push(sql`companies.name_search like search_text(${containing(name)})`);
+  if (name) conditions.push(contains(sql`companies.name_search`, name));
   if (typeof status === 'number') conditions.push(sql`companies.status = ${status}`);
   if (state) conditions.push(sql`companies.state_id = ${state}`);
   if (platforms?.length) conditions.push(usesOneOf(platforms));

@@ -137,6 +137,8 @@ function testList(service: Service) {
     ['_', [company.ohara]],
     ['\\', []],
     ['  wind  ', [company.northwind, company.southwind]],
+    ['re', [3]],
+    ['ir', []],
     ['nothing like it', []],
   ])('[API-20] searches any part of the name, without accents or wildcards: %s', async (name, ids) => {
     expect(idsOf(await search({ name }))).toEqual(ids);

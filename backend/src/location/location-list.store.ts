@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
+import { contains } from '../http/fields/contains.store.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import type { PageOfIds } from '../http/fields/page.store.ts';
-import { containing, type Page } from '../http/fields/page.ts';
+import type { Page } from '../http/fields/page.ts';
 import { joinedState } from '../master-data/master-data.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
@@ -55,12 +56,12 @@ const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFi
 
 function matches({ name, status, city, region_id: region, platform_id: platform }: LocationFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (name) conditions.push(sql`locations.name_search like search_text(${containing(name)})`);
+  if (name) conditions.push(contains(sql`locations.name_search`, name));
   if (typeof status === 'number') conditions.push(sql`locations.status = ${status}`);
-  if (city) conditions.push(sql`search_text(locations.city) like search_text(${containing(city)})`);
+  if (city) conditions.push(contains(sql`search_text(locations.city)`, city));
   if (region)
-    conditions.push(sql`exists (
-      select from location_regions where location_id = locations.id and region_id = ${region})`);
+    conditions.push(sql`locations.id = any(array(
+      select location_id from location_regions where region_id = ${region}))`);
   if (platform)
     conditions.push(sql`exists (
       select from location_platforms where location_id = locations.id and platform_id = ${platform})`);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../http/fields/page.ts';
+import { contains, emailContains } from '../http/fields/contains.store.ts';
 import type { Sort } from '../http/fields/sort.ts';
 
 /** What lists of users of all kinds filter by. */
@@ -21,9 +21,9 @@ export function matchesFilter(filter: UserFilter): RawBuilder<boolean> {
   const conditions = [sql`people.deleted_at is null and people.arranger_id is null`];
   if (typeof status === 'number') conditions.push(sql`people.status = ${status}`);
   else if (!filter.display_inactive_users) conditions.push(sql`people.status = 1`);
-  if (first) conditions.push(sql`people.first_name_search like search_text(${containing(first)})`);
-  if (last) conditions.push(sql`people.last_name_search like search_text(${containing(last)})`);
-  if (email) conditions.push(sql`people.email like lower(${containing(email)})`);
+  if (first) conditions.push(contains(sql`people.first_name_search`, first));
+  if (last) conditions.push(contains(sql`people.last_name_search`, last));
+  if (email) conditions.push(emailContains(sql`people.email`, email));
   if (platforms?.length)
     conditions.push(sql`exists (
       select from person_platforms

@@ -41,11 +41,6 @@ export function toPage({ page, limit, from, counts }: PageQuery, inBody?: number
   return { limit, offset, isFromEnd: from === 'end', isBounded: counts === 'bounded' };
 }
 
-/**
- * Returns a `like` pattern that matches the text anywhere. It escapes wildcards, so `50%` finds only that
- * text.
- */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Returns a `like` pattern that matches the text at the beginning, with wildcards escaped. */
 export const beginningWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 

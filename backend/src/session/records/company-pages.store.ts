@@ -38,7 +38,9 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
   list: ListPage<Shape, Joined, Row>,
 ) {
   const company = `${list.table}.company_id` as const;
-  const within = sql<boolean>`${sql.ref(company)} is not null and ${isWithin(tenantScope, company)}`;
+  // Only people may lack a company. Elsewhere, the condition would make late pages read the table.
+  const hasCompany = list.table === 'people' ? sql`${sql.ref(company)} is not null` : sql`true`;
+  const within = sql<boolean>`${hasCompany} and ${isWithin(tenantScope, company)}`;
   const rows = await rowsWithin(db, list, within).execute();
   const matching = sql<boolean>`${within} and ${list.matching}`;
   return { ...(await countRows(db, list.table, matching, list.page)), rows };

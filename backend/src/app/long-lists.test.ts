@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { listArrangers } from '../arranger/arranger.contract.ts';
+import * as arrangers from '../arranger/arranger.store.ts';
+import { listEntries } from '../audit/audit.contract.ts';
+import * as audit from '../audit/audit.store.ts';
+import { listCompanies } from '../company/company.contract.ts';
+import * as companies from '../company/company.store.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { Page } from '../http/fields/page.ts';
+import { listAllLocations } from '../location/location.contract.ts';
+import * as locations from '../location/location-list.store.ts';
+import { listProviderUsers } from '../provider-user/provider-user.contract.ts';
+import * as providerUsers from '../provider-user/provider-user.store.ts';
+import { usualDatabase } from '../testing/databases.ts';
+import { costsOf, FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { listAllUsers, listUsers } from '../user/user.contract.ts';
+import * as users from '../user/user-list.store.ts';
+
+/** Companies, locations, arrangers, company users and audit entries. */
+const RECORDS = 100_000;
+/** Pages of the database that a statement may read, of 8 kB each. */
+const MOST_PAGES = 300;
+
+/**
+ * Statements that read more, by list and filter. People have lists of their own in each row, all read by one statement.
+ * No index has both the order of a list and its platforms, roles or times. One or two letters match many rows.
+ */
+const MORE_PAGES: Record<string, Record<string, number>> = {
+  companies: { name: 1500, platforms: 90_000 },
+  locations: { name: 1000, city: 450, platform_id: 2700 },
+  'locations of a company': { platform_id: 22_000 },
+  'company users': { rows: 420, first_name: 700, platforms: 90_000, roles: 95_000 },
+  'users of a company': { rows: 440, platforms: 18_000, roles: 36_000 },
+  'arrangers of a company': { rows: 410 },
+  'provider users': { rows: 350, platforms: 550, roles: 3600 },
+  'audit entries': { from: 500, since: 500, to: 2200, until: 2200 },
+};
+
+function mostPagesOf(list: string, filter: object): number {
+  const more = MORE_PAGES[list] ?? {};
+  return more[Object.keys(filter)[0] ?? ''] ?? more.rows ?? MOST_PAGES;
+}
+
+type Body = z.ZodObject;
+type Values<Filter> = { [Name in keyof Omit<Filter, 'company_id' | 'page' | 'sort'>]-?: unknown[] };
+
+type List = {
+  body: Body;
+  /** Values of each filter. */
+  filters: Record<string, unknown[]>;
+  read: (db: Db, filter: never, page: Page) => Promise<unknown>;
+};
+
+/** Describes a list. Its filters must all have values. */
+const list = <Contract extends Body>(
+  body: Contract,
+  filters: Values<z.input<Contract>>,
+  read: List['read'],
+): List => ({ body, filters: filters as Record<string, unknown[]>, read });
+
+const region = FIRST + 101;
+const person = { status: [0, 1], email: ['2345@exa', 'qqq'] };
+const user = {
+  ...person,
+  first_name: ['qqq', 'jo'],
+  last_name: ['smith12345', 'smith1234', 'qqq'],
+  display_inactive_users: [true],
+  platforms: [[2]],
+  roles: [[99], [1]],
+};
+const bodyOf = (schema: z.ZodDefault<Body>) => schema.unwrap();
+
+const lists: Record<string, List> = {
+  companies: list(
+    bodyOf(listCompanies.body),
+    { name: ['ab12', 'qqq', 'no'], state: [1], platforms: [[2]], status: [0, 1] },
+    (db, filter, page) => companies.list(db, 'all', filter, page),
+  ),
+  locations: list(
+    listAllLocations.body,
+    {
+      name: ['ab12', 'qqq', 'ha'],
+      status: [0, 1],
+      city: ['town77', 'qqq'],
+      region_id: [region],
+      platform_id: [2],
+    },
+    (db, filter, page) => locations.list(db, 'all', filter, page),
+  ),
+  'locations of a company': list(
+    listAllLocations.body,
+    { name: ['ab', 'qqq'], status: [0, 1], city: ['town77'], region_id: [region], platform_id: [2] },
+    (db, filter, page) => locations.pagesByCompany(db, 'all', [LARGE], filter, page).execute(),
+  ),
+  'company users': list(
+    listAllUsers.body,
+    { ...user, email_is: ['person12345@example.test'] },
+    (db, filter, page) => users.list(db, 'all', filter, page),
+  ),
+  'users of a company': list(listUsers.body, user, (db, filter, page) =>
+    users.pagesByCompany(db, 'all', [LARGE], filter, page).execute(),
+  ),
+  'arrangers of a company': list(
+    listArrangers.body,
+    { ...person, firstName: ['a'], lastName: ['jones12'], includeInactiveStatus: [true] },
+    (db, filter, page) => arrangers.pagesByCompany(db, 'all', [LARGE], filter, page).execute(),
+  ),
+  'provider users': list(
+    listProviderUsers.body,
+    { ...user, roles: [[5]], platform_business_search: [[2]] },
+    (db, filter, page) => providerUsers.list(db, filter, page),
+  ),
+  'audit entries': list(
+    bodyOf(listEntries.body),
+    {
+      company_id: [LARGE],
+      entity: ['location', 'event'],
+      entity_id: [FIRST + 7],
+      actor_id: [7],
+      actor: ['quinn777', 'qqq'],
+      token: ['nightly3'],
+      action: ['created'],
+      from: ['2026-01-20'],
+      to: ['2026-01-20'],
+      since: ['2026-01-20T00:00:00Z'],
+      until: ['2026-01-20T00:00:00Z'],
+      request_id: ['request12345'],
+      ids: [[12_345]],
+    },
+    (db, filter, page) => audit.list(db, 'all', filter, page),
+  ),
+};
+
+const bounded = { limit: 30, isBounded: true };
+const pages: Record<string, Page> = {
+  first: { ...bounded, offset: 0 },
+  'ten-thousandth row': { ...bounded, offset: 9_960 },
+  last: { ...bounded, offset: 0, isFromEnd: true },
+};
+
+/** The sort fields of a list, each in both directions. */
+function sortsOf({ shape }: Body): object[] {
+  let sort = shape.sort as z.ZodType;
+  while ('unwrap' in sort) sort = (sort as z.ZodOptional<z.ZodType>).unwrap();
+  const fields = (sort as z.ZodObject<{ field: z.ZodEnum }>).shape.field.options;
+  return fields.flatMap((field) => ['asc', 'desc'].map((direction) => ({ sort: { field, direction } })));
+}
+
+const cases = Object.entries(lists).flatMap(([name, { body, filters, read }]) => {
+  const filtered = Object.entries(filters).flatMap(([filter, values]) =>
+    values.map((value) => ({ [filter]: value })),
+  );
+  return [...sortsOf(body), ...filtered].flatMap((filter) =>
+    Object.entries(pages).map(([of, page]) => ({ name, filter, of, page, read })),
+  );
+});
+
+// Skipped without PostgreSQL, because PGlite takes several times as long to fill.
+describe.skipIf(usualDatabase() === 'PGlite')('among a hundred thousand records of each kind', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openLargeDatabase(RECORDS);
+  }, 300_000);
+  afterAll(() => database?.close());
+
+  test.each(cases)('$name by $filter, $of: page and count read few pages of the database', async (one) => {
+    const costs = await costsOf(database.db, (db) => one.read(db, one.filter as never, one.page));
+    const most = mostPagesOf(one.name, one.filter);
+    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(most);
+  });
+});

@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A shorter text has no trigram inside a word, so an index finds it only at the beginning of one. */
+const MIN_INNER_LENGTH = 3;
+
+/**
+ * Returns a condition: the column contains the text, without regard to accents and case. One or two letters match only
+ * beginnings of words. A wildcard of `like` stands for itself.
+ * @param column in lower case and without accents. An index of `' ' || column` finds it.
+ */
+export const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql`' ' || ${column} like search_text(${patternOf(text)})`;
+
+/** The same for email addresses, which keep their accents. */
+export const emailContains = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql`' ' || ${column} like lower(${patternOf(text)})`;
+
+function patternOf(text: string) {
+  const escaped = text.replace(/[\\%_]/g, '\\$&');
+  return text.length < MIN_INNER_LENGTH && /^[\p{L}\p{N}]+$/u.test(text) ? `% ${escaped}%` : `%${escaped}%`;
+}
