@@ -5,6 +5,7 @@ const BENCHMARKS = [
   'fairness',
   'sign-in',
   'phone',
+  'rows',
   'documents',
   'stop',
   'soak',

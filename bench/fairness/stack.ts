@@ -20,13 +20,22 @@ const EXTENSIONS = [
   'audit-feed',
   'change-times',
   'personal-access-tokens',
+  'search',
+  'list-filters',
+  'bounded-counts',
 ];
 const PASSWORD = 'Console-demo-1';
 
 export type Stack = { url: string; database: 'PostgreSQL' | 'PGlite' };
 
-/** @param gatewayEnvironment further variables of the gateway */
-export async function startStack(gatewayEnvironment: NodeJS.ProcessEnv = {}): Promise<Stack> {
+/**
+ * @param gatewayEnvironment further variables of the gateway
+ * @param fill adds records to the demo data
+ */
+export async function startStack(
+  gatewayEnvironment: NodeJS.ProcessEnv = {},
+  fill?: (databaseUrl: string) => void,
+): Promise<Stack> {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-fairness-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL runs as another user, who needs access to its folder.
@@ -42,6 +51,7 @@ export async function startStack(gatewayEnvironment: NodeJS.ProcessEnv = {}): Pr
   const demoData = path.join(folder, 'demo-data.ndjson');
   runProgram(['local/src/demo-data/main.ts', demoData], environment);
   runProgram(['backend/src/main.ts', 'import', demoData], environment);
+  if (databaseUrl) fill?.(databaseUrl);
   const port = await freePort();
   const backend = await startProgram('backend', [process.execPath, 'src/main.ts'], port, {
     ...environment,

@@ -1,0 +1,131 @@
+/**
+ * Measures lists and searches among many generated records on the real stack with PostgreSQL. Prints p50 and p95 of page
+ * and count together. Options: `--companies`, `--locations`, `--people`, `--entries` (of the audit log), `--rounds`.
+ */
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { signIn, startStack } from '../fairness/stack.ts';
+import { printMachine, printTable } from '../report/print.ts';
+import { withProcesses } from '../servers/start.ts';
+import { LARGE, toStatements } from './generate.ts';
+
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '100000' },
+    locations: { type: 'string', default: '600000' },
+    people: { type: 'string', default: '1000000' },
+    entries: { type: 'string', default: '200000' },
+    rounds: { type: 'string', default: '20' },
+  },
+});
+const sizes = {
+  companies: Number(values.companies),
+  locations: Number(values.locations),
+  people: Number(values.people),
+  entries: Number(values.entries),
+};
+
+/** Runs SQL. Returns the lines of the answer. */
+function runSql(databaseUrl: string, sql: string): string[] {
+  const args = ['-d', databaseUrl, '-v', 'ON_ERROR_STOP=1', '-qAt'];
+  const { status, stdout, stderr, error } = spawnSync('psql', args, { input: sql, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`psql failed: ${error?.message ?? stderr}`);
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+/** Generates the records. Indexes are built after them, which takes a fraction of the time. */
+function fill(databaseUrl: string) {
+  const where = `where schemaname = 'public' and not indisunique`;
+  const from = 'from pg_indexes join pg_index on indexrelid = indexname::regclass';
+  const definitions = runSql(databaseUrl, `select indexdef ${from} ${where}`);
+  runSql(databaseUrl, `select format('drop index %I', indexname) ${from} ${where} \\gexec`);
+  for (const [caption, sql] of toStatements(sizes)) {
+    console.log(`generating ${caption}`);
+    runSql(databaseUrl, `set session_replication_role = replica; ${sql};`);
+  }
+  console.log(`building ${definitions.length} indexes`);
+  for (const definition of definitions)
+    runSql(databaseUrl, `set maintenance_work_mem = '1GB'; ${definition};`);
+  runSql(databaseUrl, 'vacuum analyze');
+}
+
+const PLACES = ['NAME', 'CITY', 'STATUS', 'ID'];
+const PEOPLE = ['LAST_NAME', 'FIRST_NAME', 'EMAIL', 'STATUS', 'ID'];
+const sorts = (fields: string[]) => fields.map((field) => `sort: { field: ${field}, direction: DESC }`);
+const filters = (...texts: string[]) => texts.map((text) => `filter: { ${text} }`);
+
+/** The lists: name, field of the graph, arguments. */
+const lists: [string, (args: string) => string, string[]][] = [
+  [
+    'companies',
+    (args) => `{ companies(${args}) { count rows { id name } } }`,
+    [...sorts(PLACES), ...filters('name: "northwind"', 'name: "no"', 'status: INACTIVE', 'platformIds: [2]')],
+  ],
+  [
+    'locations',
+    (args) => `{ locations(${args}) { count rows { id publicName } } }`,
+    [...sorts(PLACES), ...filters('name: "a1b2"', 'city: "town77"', 'status: INACTIVE', 'platformId: 2')],
+  ],
+  [
+    'company users',
+    (args) => `{ companyUsers(${args}) { count rows { id lastName } } }`,
+    [...sorts(PEOPLE), ...filters('lastName: "smith1a"', 'status: INACTIVE', 'platformIds: [2]')],
+  ],
+  [
+    'locations of a company',
+    (args) => `{ company(id: ${LARGE.id}) { locations(${args}) { count rows { id publicName } } } }`,
+    [...sorts(PLACES), ...filters('name: "hall"', 'status: INACTIVE')],
+  ],
+  [
+    'users of a company',
+    (args) => `{ company(id: ${LARGE.id}) { users(${args}) { count rows { id lastName } } } }`,
+    [...sorts(PEOPLE), ...filters('firstName: "jo"', 'status: INACTIVE')],
+  ],
+];
+const PAGES = { first: 1, 'row 9,990': 333, last: -1 };
+const SEARCHES = ['north', 's', 'rthwin', 'nortwind', 'person12345@example.test', 'town77', 'qqxxqq'];
+
+const queries: [string, string][] = [
+  ...lists.flatMap(([name, query, all]) =>
+    all.flatMap((args) =>
+      Object.entries(PAGES).map(([page, number]): [string, string] => [
+        `${name}, ${args}, ${page}`,
+        query(`${args}, page: ${number}`),
+      ]),
+    ),
+  ),
+  ...SEARCHES.map((text): [string, string] => [`search ${text}`, `{ search(text: "${text}") { recordId } }`]),
+];
+
+async function measure(url: string, token: string, query: string) {
+  const times: number[] = [];
+  for (let round = -1; round < Number(values.rounds); round += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query }),
+    });
+    const { errors } = (await answer.json()) as { errors?: { message: string }[] };
+    if (errors) throw new Error(`${query}: ${errors[0]?.message}`);
+    if (round >= 0) times.push(performance.now() - began);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? Number.NaN).toFixed(1);
+  return [at(0.5), at(0.95)];
+}
+
+/** One caller asks everything. */
+const limits = { CALLER_COST_LIMIT: '100000000', CALLER_COST_PER_SECOND: '10000000' };
+
+async function run() {
+  printMachine(false);
+  const stack = await startStack(limits, fill);
+  if (stack.database !== 'PostgreSQL') throw new Error('This benchmark needs PostgreSQL.');
+  const [token = ''] = await signIn(stack.url, ['admin@j3tech.test']);
+  const rows: string[][] = [];
+  for (const [name, query] of queries) rows.push([name, ...(await measure(stack.url, token, query))]);
+  printTable([['list', 'p50 ms', 'p95 ms'], ...rows]);
+}
+
+await withProcesses(run);
