@@ -7,7 +7,10 @@ type Graph = {
   ) => { importedIds: string[]; dynamicallyImportedIds: string[]; code: string | null } | null;
 };
 
-const sourceOf = (path: string) => join(import.meta.dirname, 'src', path);
+/** The folder of the console's sources. */
+export const sources = join(import.meta.dirname, 'src');
+
+const sourceOf = (path: string) => join(sources, path);
 
 /** The file into which codegen writes all GraphQL documents of the console. */
 export const documents = sourceOf('graph/generated/graphql.ts');

@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -27,4 +28,17 @@ test.each(readBudgets())('$page loads its on-demand modules later', (budget) => 
 
 test('no chunk imports itself through other chunks', () => {
   expect(circles(dist)).toEqual([]);
+});
+
+test('the build names each operation by the hash of its text', () => {
+  const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+  const manifest: Record<string, string> = JSON.parse(read('persisted-operations.json'));
+  for (const [hash, text] of Object.entries(manifest))
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
+  const scripts = globSync('assets/*.js', { cwd: dist }).map(read);
+  const hashes = scripts.flatMap((script) => script.match(/\b[\da-f]{64}\b/g) ?? []);
+  expect(hashes.length).toBeGreaterThan(80);
+  expect(hashes.filter((hash) => !(hash in manifest))).toEqual([]);
+  const ofSignIn = readFileSync(join(import.meta.dirname, 'src/session/sign-in.graphql'), 'utf8');
+  expect(Object.values(manifest)).toContain(ofSignIn);
 });

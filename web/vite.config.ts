@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunksByLayer, documents } from './chunks.ts';
+import { chunksByLayer } from './chunks.ts';
+import { persistedDocuments } from './documents.ts';
 import { staticStyles } from './styles/plugin.ts';
 
 /** Smaller files gain nothing from compression. */
@@ -31,33 +32,8 @@ const precompress: Plugin = {
   },
 };
 
-/**
- * Turns each GraphQL document into a module. Codegen writes all documents into one file, which the first page
- * would otherwise load completely. This way each page loads only its documents.
- */
-const apart: Plugin = {
-  name: 'documents-apart',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id.startsWith(`${documents}?`) ? { id, moduleSideEffects: false } : null),
-  async load(id) {
-    const [file, name] = id.split('?');
-    if (file !== documents) return null;
-    const lines = (await readFile(documents, 'utf8')).matchAll(/^export const (\w+) = .*$/gm);
-    const found = [...lines].map(([line, its = '']) => ({
-      // Each operation contains its fragments. Separate fragment documents are needed only for their types.
-      line: its.endsWith('FragmentDoc') ? `export const ${its} = null;` : line,
-      its,
-    }));
-    if (name) return found.find(({ its }) => its === name)?.line ?? null;
-    return found
-      .map(({ its }) => `export { ${its} } from ${JSON.stringify(`${documents}?${its}`)};`)
-      .join('\n');
-  },
-};
-
 export default defineConfig({
-  plugins: [react(), staticStyles(), apart, precompress],
+  plugins: [react(), staticStyles(), persistedDocuments(), precompress],
   build: {
     // Browsers of the last two years: `light-dark()`, native dialogs, module scripts.
     target: 'es2023',

@@ -33,6 +33,8 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_ROOT: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
+  PERSISTED_OPERATIONS: z.string().default('').transform(commaList),
+  PERSISTED_ONLY: onOff.default('off'),
 
   UPSTREAM_URL: httpUrl('http://127.0.0.1:4001'),
   UPSTREAM_EXTENSIONS: z
@@ -159,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     introspection: data.INTROSPECTION ? data.INTROSPECTION === 'on' : !isProduction,
     landingPage: data.LANDING_PAGE ? data.LANDING_PAGE === 'on' : !isProduction,
     metrics: data.METRICS === 'on',
+    persistedOnly: data.PERSISTED_ONLY === 'on',
     /** Null when the gateway cannot look up addresses. */
     addressKeys:
       data.ADDRESS_AUTH_ID && data.ADDRESS_AUTH_TOKEN

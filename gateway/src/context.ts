@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
 import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
+import type { PersistedOperations } from './graph/persisted-operations.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { deriveKey } from './rest/client/idempotency.ts';
 import { createRestClient, type RestClient, type RestScope } from './rest/client/rest-client.ts';
@@ -89,6 +90,7 @@ export type Services = {
   issuer: Issuer | null;
   identity: Identity;
   sessionEnds: SessionEnds;
+  persisted: PersistedOperations;
   admission: Admission;
   upstream: RestScope['upstream'];
   /** The same service, for sign-ins and password resets. */

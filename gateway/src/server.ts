@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { createApollo } from './graph/apollo.ts';
 import { limits } from './graph/limits.ts';
+import { readPersistedOperations } from './graph/persisted-operations.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { watchConnections } from './http/connections.ts';
 import { addConsole } from './http/console.ts';
@@ -55,7 +56,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   const services = await createServices(config, metrics, app.log);
   const schema = createSchema();
   const admission = createAdmissionPlugin(createCostEstimate(schema), metrics);
-  const apollo = createApollo(schema, config, app.log, metrics, admission);
+  const apollo = createApollo(schema, config, app.log, metrics, admission, services.persisted);
   await apollo.start();
 
   const endConnections = watchConnections(app);
@@ -157,6 +158,7 @@ async function createServices(config: Config, metrics: Metrics, log: FastifyBase
     issuer,
     identity: createIdentity(config, upstream, issuer, sessionEnds),
     sessionEnds,
+    persisted: readPersistedOperations(config),
     admission: createAdmission(config, redis),
     upstream,
     signIns,

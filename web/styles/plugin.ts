@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { sources } from '../chunks.ts';
 import { system } from '../src/ui/theme/system.ts';
 import { collectStyles, type FileStyles } from './collect.ts';
 import { Sheet, type StylePropClasses } from './sheet.ts';
 
-const sources = join(import.meta.dirname, '../src');
 const runtime = join(import.meta.dirname, 'runtime');
 
 const SHEET = 'virtual:styles.css';

@@ -156,6 +156,8 @@ test('the ErrorCode enum of the graph contains exactly the known codes', () => {
     'UPSTREAM_BAD_RESPONSE',
     'NOT_CONFIGURED',
     'BAD_REQUEST',
+    'PERSISTED_QUERY_NOT_FOUND',
+    'PERSISTED_QUERY_ONLY',
     'INTERNAL',
   ]);
 });

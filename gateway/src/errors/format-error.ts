@@ -16,7 +16,6 @@ const requestFaults = new Set<unknown>([
   ApolloServerErrorCode.BAD_USER_INPUT,
   ApolloServerErrorCode.BAD_REQUEST,
   ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
-  ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND,
   ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
 ]);
 
@@ -42,6 +41,9 @@ function explain(formatted: GraphQLFormattedError, error: unknown): Shown {
   if (original instanceof GraphError) {
     return { code: original.code, message: original.message, details: original.details };
   }
+  // Clients repeat the request with the document after this code.
+  const isUnknownHash = formatted.extensions?.code === ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND;
+  if (isUnknownHash) return { code: 'PERSISTED_QUERY_NOT_FOUND', message: formatted.message, details: {} };
   const code: ErrorCode = isRequestFault(formatted) ? 'BAD_REQUEST' : 'INTERNAL';
   const message = code === 'INTERNAL' ? internalMessage : withoutValues(formatted.message);
   return { code, message, details: {} };
@@ -52,12 +54,12 @@ function originalOf(error: unknown): unknown {
   return error instanceof GraphQLError && error.originalError ? originalOf(error.originalError) : error;
 }
 
-/**
- * Apollo marks most of them with a code. A bad argument literal found during execution is recognizable only
- * by its message.
- */
+/** Messages of invalid requests without a code: a bad argument literal, or a wrong persisted query. */
+const faultMessages = /^((Argument|Variable) "|provided sha does not|Unsupported persisted query version)/;
+
+/** Apollo marks most of them with a code. */
 function isRequestFault({ extensions, message }: GraphQLFormattedError) {
-  return requestFaults.has(extensions?.code) || /^(Argument|Variable) "/.test(message);
+  return requestFaults.has(extensions?.code) || faultMessages.test(message);
 }
 
 /** Returns whether an error is an unexpected fault of the gateway. Those are logged in full. */

@@ -12,6 +12,7 @@ import { createExecutor } from './executor.ts';
 import { toJsonLine } from './json-line.ts';
 import { landingPage } from './landing-page.ts';
 import { limitRules, limits } from './limits.ts';
+import { type PersistedOperations, toPersistedQueries } from './persisted-operations.ts';
 
 export function createApollo(
   schema: GraphQLSchema,
@@ -19,13 +20,14 @@ export function createApollo(
   log: FastifyBaseLogger,
   metrics: Metrics,
   admission: ApolloServerPlugin<Context>,
+  persisted: PersistedOperations,
 ) {
   return new ApolloServer<Context>({
     gateway: createExecutor(schema),
     introspection: config.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
-    persistedQueries: false,
+    persistedQueries: toPersistedQueries(persisted),
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !config.introspection,
     stopOnTerminationSignals: false,

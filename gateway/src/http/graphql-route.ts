@@ -7,6 +7,7 @@ import { badRequest, GraphError, requestFault } from '../errors/graph-error.ts';
 import { withRequestId } from '../graph/answer-plugin.ts';
 import { toJsonLine } from '../graph/json-line.ts';
 import { refuseDeepNesting } from '../graph/nesting.ts';
+import { refuseOtherDocuments } from '../graph/persisted-operations.ts';
 import { readIdempotencyKey } from '../rest/client/idempotency.ts';
 import { createRequestSignal } from '../rest/resilience/deadline.ts';
 import { sandboxPolicy } from './security.ts';
@@ -40,8 +41,10 @@ export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Conte
   });
 }
 
-function toCaller(request: FastifyRequest, reply: FastifyReply, { config, admission }: Services) {
-  orRequestFault(() => refuseDeepNesting(request.method === 'GET' ? request.query : request.body));
+function toCaller(request: FastifyRequest, reply: FastifyReply, { config, admission, persisted }: Services) {
+  const asked = request.method === 'GET' ? request.query : request.body;
+  orRequestFault(() => refuseOtherDocuments(asked, persisted));
+  orRequestFault(() => refuseDeepNesting(asked));
   const { signal, abort, restart, release } = createRequestSignal(config.OPERATION_DEADLINE_MS);
   const token = readBearer(request.headers.authorization);
   const admitted = admission.begin({

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { activityLink } from './activity.ts';
+import { persistedLink } from './persisted.ts';
 import { endsSession, noteRequest, toProblemOf } from './problem.ts';
 import { repeatWhenOverloadedLink } from './repeat-when-overloaded.ts';
 import { graphPath, newId, toHeaders } from './request.ts';
@@ -103,6 +104,7 @@ export function makeGraphClient({ onSessionEnd, freshToken = readToken }: Client
       contextLink,
       errorLink,
       repeatWhenOverloadedLink,
+      persistedLink,
       new HttpLink({ uri: graphPath, credentials: 'omit' }),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },

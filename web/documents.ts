@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InMemoryCache } from '@apollo/client';
+import { type DocumentNode, type OperationDefinitionNode, print } from 'graphql';
+import type { Plugin } from 'vite';
+import { documents, sources } from './chunks.ts';
+
+/** A definition of the generated file: its name, and its line in the build. */
+type Definition = { name: string; line: string; operation: PersistedOperation | null };
+
+export type PersistedOperation = { hash: string; text: string };
+
+const cache = new InMemoryCache();
+
+const toPersisted = (text: string): PersistedOperation => ({
+  hash: createHash('sha256').update(text).digest('hex'),
+  text,
+});
+
+/** Reads the generated documents. Each operation gets the hash of the text that Apollo Client sends. */
+async function readDefinitions(): Promise<Definition[]> {
+  const lines = (await readFile(documents, 'utf8')).matchAll(
+    /^export const (\w+) = (\{.*\}) as unknown as .*$/gm,
+  );
+  return [...lines].map(([, name = '', json = '']) => {
+    // Each operation contains its fragments. Separate fragment documents are needed only for their types.
+    if (name.endsWith('FragmentDoc')) return { name, line: `export const ${name} = null;`, operation: null };
+    const document = JSON.parse(json) as DocumentNode;
+    const operation = toPersisted(print(cache.transformDocument(document)));
+    const [definition] = document.definitions as [OperationDefinitionNode & { hash?: string }];
+    definition.hash = operation.hash;
+    return { name, line: `export const ${name} = ${JSON.stringify(document)};`, operation };
+  });
+}
+
+/** The operations that pages before sign-in send without Apollo Client. */
+const readTexts = () =>
+  globSync('**/*.graphql', { cwd: sources })
+    .map((path) => readFileSync(join(sources, path), 'utf8'))
+    .filter(
+      (text) => text.match(/^(query|mutation|fragment) /gm)?.length === 1 && !text.startsWith('fragment'),
+    );
+
+/**
+ * Turns each GraphQL document into a module. Codegen writes all documents into one file, which the first page
+ * would otherwise load completely. This way each page loads only its documents. The build also contains
+ * `persisted-operations.json`, all operations by hash, so that the console need not send their text.
+ */
+export function persistedDocuments(): Plugin {
+  let definitions: Definition[] = [];
+  return {
+    name: 'documents-apart',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      definitions = await readDefinitions();
+    },
+    resolveId: (id) => (id.startsWith(`${documents}?`) ? { id, moduleSideEffects: false } : null),
+    load(id) {
+      const [file, name] = id.split('?');
+      if (file !== documents) return null;
+      if (name) return definitions.find((definition) => definition.name === name)?.line ?? null;
+      return definitions
+        .map(({ name: its }) => `export { ${its} } from ${JSON.stringify(`${documents}?${its}`)};`)
+        .join('\n');
+    },
+    generateBundle() {
+      const operations = [
+        ...definitions.flatMap(({ operation }) => operation ?? []),
+        ...readTexts().map(toPersisted),
+      ];
+      const manifest = Object.fromEntries(operations.map(({ hash, text }) => [hash, text]));
+      this.emitFile({
+        type: 'asset',
+        fileName: 'persisted-operations.json',
+        source: JSON.stringify(manifest),
+      });
+    },
+  };
+}
