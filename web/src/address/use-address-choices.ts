@@ -36,6 +36,7 @@ export function useAddressChoices(
   });
   return useMemo(() => {
     const list = data?.states;
+    const hasMissing = list === null || data?.countries === null;
     const recordedState = onRecord?.state ? { ...onRecord.state, country: onRecord.country ?? null } : null;
     const states = withRecorded<StateOfCountry>(list, recordedState);
     const countries = withRecorded<Named>(data?.countries, onRecord?.country);
@@ -45,7 +46,8 @@ export function useAddressChoices(
       statesOf: (countryId) => states.filter(({ country }) => country?.id === countryId).map(toOption),
       hasStates: (countryId) => !list || list.some(({ country }) => country?.id === countryId),
       isLoading: loading,
-      retry: error ? () => void refetch().catch(() => undefined) : null,
+      // A list that failed together with the viewer is null in the cache, without an error.
+      retry: error || hasMissing ? () => void refetch().catch(() => undefined) : null,
     };
   }, [data, error, loading, refetch, onRecord]);
 }

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   Navigate,
   Outlet,
@@ -11,7 +11,6 @@ import {
 } from 'react-router-dom';
 import { useIsAsking } from '../graph/activity.ts';
 import type { Action } from '../graph/generated/graphql.ts';
-import { prefetchMasterLists } from '../master-data/prefetch-master-lists.ts';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { PassedMessage } from '../session/passed-message.tsx';
 import type { SignInState } from '../session/session.paths.ts';
@@ -57,7 +56,6 @@ export function ConsoleFrame() {
   const client = useSessionClient();
   const isAsking = useIsAsking();
   const isNavigating = useNavigation().state !== 'idle';
-  useEffect(() => prefetchMasterLists(client), [client]);
   return (
     <ApolloProvider client={client}>
       <TopProgress isBusy={isAsking || isNavigating} />

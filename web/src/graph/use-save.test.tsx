@@ -77,7 +77,6 @@ test('[SES-22] [ERR-01] shows the message and the request id of an unexpected er
 
 test('[SES-10] opens the sign-in page without an alert when a save finds the session ended', async () => {
   const { user, graph, address } = await openRates();
-  await waitFor(() => expect(graph.requestsFor('MasterLists')).toHaveLength(1));
   graph.endSessions();
   await saveDigital(user, '7.25');
   await screen.findByRole('button', { name: 'LOGIN' });

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { TextLink } from '../ui/action/text-link.ts';
+import { whenIdle } from '../ui/action/when-idle.ts';
 import { Field } from '../ui/input/field.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
@@ -44,7 +45,7 @@ export function SignInForm({ from, onSignedIn }: SignInFormProps) {
     onDone: onSignedIn,
   });
   const remembered = useRemembered((credentials) => fillIn(form.current, credentials));
-  useEffect(() => void rules().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void rules().catch(() => undefined)), []);
 
   return (
     <AuthForm ref={form} noValidate onSubmit={submit}>

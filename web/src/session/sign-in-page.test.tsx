@@ -44,7 +44,7 @@ test('each request starts a trace whose id is its request id', async () => {
 test('[SES-07] requests every master data list after sign-in', async () => {
   const { user, graph } = openConsole('/login', { as: null });
   await signInAs(user, 'admin');
-  await waitFor(() => expect(graph.requestsFor('MasterLists')).toHaveLength(1));
+  await waitFor(() => expect(graph.requestsFor('Viewer')).toHaveLength(1));
   for (const list of [
     'countries',
     'states',
@@ -56,7 +56,7 @@ test('[SES-07] requests every master data list after sign-in', async () => {
     'feedbackAlertOptions',
     'aftercareAlertOptions',
   ]) {
-    expect(graph.requestsFor('MasterLists')[0]?.query).toContain(list);
+    expect(graph.requestsFor('Viewer')[0]?.query).toContain(list);
   }
 });
 

@@ -18,10 +18,12 @@ type ViewerGateProps = {
 };
 
 /**
- * Loads the viewer before it renders its children, because every page depends on the viewer's permissions.
+ * Loads the viewer before it renders its children, because every page depends on the viewer's permissions. The
+ * same request loads all master lists into the cache [SES-07].
  */
 export function ViewerGate({ frame, children }: ViewerGateProps) {
-  const { data, error, refetch } = useQuery(ViewerDocument);
+  // A master list that fails is loaded by the page that needs it.
+  const { data, error, refetch } = useQuery(ViewerDocument, { errorPolicy: 'all' });
   const viewer = readFragment(ViewerFactsFragmentDoc, data?.viewer) ?? null;
   const waiting =
     error || data ? (

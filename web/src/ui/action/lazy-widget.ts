@@ -1,12 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-
-/** Delay in milliseconds before a widget is loaded by browsers without `requestIdleCallback`, such as Safari. */
-const idleMs = 1_000;
-
-function whenIdle(run: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else setTimeout(run, idleMs);
-}
+import { whenIdle } from './when-idle.ts';
 
 /** A widget whose component is in its own file. */
 export type LazyWidget<Part> = ReturnType<typeof lazyWidget<Part>>;
