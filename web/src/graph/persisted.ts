@@ -3,7 +3,7 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { DocumentNode } from 'graphql';
 
 /** The hash that the build adds to an operation. Tests and the development server have none. */
-export function hashOf({ definitions }: DocumentNode): string | undefined {
+function hashOf({ definitions }: DocumentNode): string | undefined {
   return (definitions[0] as { hash?: string } | undefined)?.hash;
 }
 
