@@ -1,9 +1,11 @@
+import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Navigate,
   Outlet,
+  type Params,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -27,6 +29,8 @@ export type RouteHandle = {
   refusal?: string;
   /** The route belongs to the account area, whose header has no menu [LAY-05]. */
   isAccount?: boolean;
+  /** Sends the query of the page. Its code is loaded already. */
+  begin?: (client: ApolloClient, address: { params: Params; search: URLSearchParams }) => Promise<void>;
 };
 
 const SkipLink = chakra('a', {
@@ -54,6 +58,7 @@ const Main = chakra('main', {
  */
 export function ConsoleFrame() {
   const client = useSessionClient();
+  useBegin(client);
   const isAsking = useIsAsking();
   const isNavigating = useNavigation().state !== 'idle';
   return (
@@ -65,6 +70,21 @@ export function ConsoleFrame() {
       </ViewerGate>
     </ApolloProvider>
   );
+}
+
+/** Sends the query of the first page together with that of the viewer, not after it. */
+function useBegin(client: ApolloClient) {
+  const matches = useMatches();
+  const { search } = useLocation();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    for (const { handle, params } of matches) {
+      const { begin } = (handle ?? {}) as RouteHandle;
+      begin?.(client, { params, search: new URLSearchParams(search) }).catch(() => undefined);
+    }
+  }, [client, matches, search]);
 }
 
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {

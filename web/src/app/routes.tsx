@@ -53,7 +53,11 @@ const companyRoutes: RouteObject[] = [
   { index: true, element: null, loader: () => redirect(toCompanyList()) },
   {
     path: 'list',
-    handle: needs('COMPANY_READ'),
+    handle: {
+      ...needs('COMPANY_READ'),
+      begin: async (client, { search }) =>
+        (await import('../company/list/company-list-page.tsx')).beginCompanyList(client, search),
+    } satisfies RouteHandle,
     lazy: async () => ({
       Component: (await import('../company/list/company-list-page.tsx')).CompanyListPage,
     }),
@@ -65,7 +69,11 @@ const companyRoutes: RouteObject[] = [
   },
   {
     path: 'edit/:companyId',
-    handle: needs('COMPANY_READ'),
+    handle: {
+      ...needs('COMPANY_READ'),
+      begin: async (client, { params }) =>
+        (await import('../company/company-page.tsx')).beginCompany(client, params.companyId ?? ''),
+    } satisfies RouteHandle,
     loader: fromNew,
     lazy: async () => ({ Component: (await import('../company/company-page.tsx')).CompanyPage }),
   },

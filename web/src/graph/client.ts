@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { activityLink } from './activity.ts';
+import { makeFirstQueryLink } from './first-query.ts';
 import { persistedLink } from './persisted.ts';
 import { endsSession, noteRequest, toProblemOf } from './problem.ts';
 import { repeatWhenOverloadedLink } from './repeat-when-overloaded.ts';
@@ -19,6 +20,8 @@ declare module '@apollo/client' {
     requestId?: string;
     /** The token that was sent with the request. Set by the client. */
     sentToken?: string | null;
+    /** Whether the query was sent before its page was rendered. */
+    isBegun?: boolean;
     /** Whether this request repeats one that an overloaded gateway refused. Set by the client. */
     isRepeated?: boolean;
   }
@@ -104,6 +107,7 @@ export function makeGraphClient({ onSessionEnd, freshToken = readToken }: Client
       contextLink,
       errorLink,
       repeatWhenOverloadedLink,
+      makeFirstQueryLink(),
       persistedLink,
       new HttpLink({ uri: graphPath, credentials: 'omit' }),
     ]),

@@ -51,7 +51,7 @@ const columns: readonly Column<Row>[] = [
 
 /** Shows the companies found, or why there are none. */
 export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
-  const answer = useListQuery(CompanyListPageDocument, toVariables(list.asked), ({ companies }) =>
+  const answer = useListQuery(CompanyListPageDocument, toListVariables(list.asked), ({ companies }) =>
     readFragment(CompanyTableFragmentDoc, companies),
   );
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
@@ -77,7 +77,8 @@ export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
 
 const nameOf = ({ id, name }: Row) => name ?? `company ${id}`;
 
-function toVariables({ name, stateId, platformIds, page }: CompanySearch) {
+/** Returns the variables of the list's query. */
+export function toListVariables({ name, stateId, platformIds, page }: CompanySearch) {
   const filter = {
     name: name || null,
     stateId: stateId || null,
