@@ -69,7 +69,7 @@ test('[API-69] [ARR-01] [ENT-35] sends the filter in the REST spelling', async (
   const found = await gateway.run(list(args), { token });
   expect(found.company.arrangers).toMatchObject({ count: 1, rows: [{ id: '150', status: 'INACTIVE' }] });
   const asked = service.calls.find(({ path }) => path === '/arranger/getAll');
-  expect(asked?.query).toEqual({ page: '1', limit: '5' });
+  expect(asked?.query).toEqual({ page: '1', limit: '5', counts: 'bounded' });
   expect(asked?.body).toEqual({
     company_id: 1,
     firstName: 'Zoë',

@@ -61,7 +61,7 @@ test("[API-84] [PRV-01] [PRV-02] [PRV-03] [ENT-41] lists the provider's users an
   const asked = service.calls.filter(({ path }) => path === '/user/getAll');
   expect(asked.map(({ body, query }) => [query, body])).toEqual([
     [
-      { page: '1', limit: '30' },
+      { page: '1', limit: '30', counts: 'bounded' },
       {
         page: 1,
         first_name: '',
@@ -73,7 +73,7 @@ test("[API-84] [PRV-01] [PRV-02] [PRV-03] [ENT-41] lists the provider's users an
       },
     ],
     [
-      { page: '1', limit: '5' },
+      { page: '1', limit: '5', counts: 'bounded' },
       {
         page: 1,
         first_name: 'I',
