@@ -86,6 +86,7 @@ beforeAll(async () => {
   const client = await signIn(stack().gatewayUrl, 'admin@j3tech.test', DEMO_PASSWORD);
   report = await sweep(client, buildSchema(SDL), {
     sample: SAMPLE,
+    types: 4,
     onPage: (type, _done, { records }) => written.set(type, [...(written.get(type) ?? []), ...records]),
   });
 });

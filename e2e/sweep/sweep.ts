@@ -11,8 +11,10 @@ type Count = { written: number; neverSaved: number; failed: number };
 export type Report = { counts: Map<string, Count>; failures: Failure[] };
 
 type Options = {
-  /** Records that are written at a time. */
+  /** Records of a type that are written at a time. */
   concurrency?: number;
+  /** Types whose records are written at a time. Each waits for its own reads, so that others use the time. */
+  types?: number;
   /** Arguments of the lists that choose the pages to write, by type. Types without are left out. */
   sample?: Readonly<Record<string, readonly string[]>>;
   onPage?: (type: string, done: number, page: Page, report: Report) => void;
@@ -26,8 +28,12 @@ export async function sweep(client: Client, schema: GraphQLSchema, options: Opti
   const all = writeBacksOf(schema);
   const counts = all.map(({ mutation }) => [mutation, { written: 0, neverSaved: 0, failed: 0 }] as const);
   const report: Report = { counts: new Map(counts), failures: [] };
-  for (const [type, writeBacks] of Map.groupBy(all, (one) => one.type))
-    if (!options.sample || options.sample[type]) await sweepType(client, type, writeBacks, report, options);
+  const types = [...Map.groupBy(all, (one) => one.type)].filter(
+    ([type]) => !options.sample || options.sample[type],
+  );
+  await inParallel(options.types ?? 1, types, ([type, writeBacks]) =>
+    sweepType(client, type, writeBacks, report, options),
+  );
   return report;
 }
 
