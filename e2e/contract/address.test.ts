@@ -15,7 +15,7 @@ type Suggestion = {
   city: string;
   state: State | null;
   zip: string;
-  entries: number;
+  entryCount: number;
   selection: string | null;
 };
 
@@ -54,7 +54,7 @@ const toAddress = ({ streetLine, secondary, city, state, zip }: Suggestion) => (
 
 test('[API-47] [API-45] [ENT-32] [ADR-04] verifies a suggested address', async () => {
   const [first, ...others] = await suggest('120 Ma');
-  expect(first).toMatchObject({ streetLine: '120 Main St', secondary: null, entries: 1, selection: null });
+  expect(first).toMatchObject({ streetLine: '120 Main St', secondary: null, entryCount: 1, selection: null });
   expect(others.length).toBeGreaterThan(4);
   expect(await verdictOn(toAddress(first as Suggestion))).toEqual({
     outcome: 'ACCEPTED',
@@ -66,14 +66,14 @@ test('[API-47] [API-45] [ENT-32] [ADR-04] verifies a suggested address', async (
 
 test('[ADR-06] [ERR-12] verifies a building only with a unit', async () => {
   const [building] = await suggest('1200 Market St');
-  expect(building?.entries).toBeGreaterThan(1);
+  expect(building?.entryCount).toBeGreaterThan(1);
   const without = { ...toAddress(building as Suggestion), address2: null };
   expect(await verdictOn(without)).toMatchObject({
     outcome: 'SECONDARY_MISSING',
     message: 'The address is missing a secondary number.',
   });
   const units = await suggest('1200 Market St', building?.selection);
-  expect(units).toHaveLength(building?.entries ?? 0);
+  expect(units).toHaveLength(building?.entryCount ?? 0);
   expect(await verdictOn(toAddress(units.at(-1) as Suggestion))).toMatchObject({ outcome: 'ACCEPTED' });
 });
 

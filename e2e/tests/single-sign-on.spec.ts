@@ -180,7 +180,7 @@ async function userAnswer(page: Page) {
   const answer = await page.waitForResponse(
     (response) =>
       response.url().endsWith('/graphql') &&
-      Boolean(response.request().postData()?.includes('query UserPage')),
+      Boolean(response.request().postData()?.includes('"operationName":"UserPage"')),
   );
   return (await answer.json()).data.companyUser;
 }
