@@ -6,6 +6,7 @@ const BENCHMARKS = [
   'sign-in',
   'phone',
   'rows',
+  'stack',
   'documents',
   'stop',
   'soak',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, startGateway, startProgram } from '../servers/start.ts';
+import { freePort, type Server, startGateway, startProgram } from '../servers/start.ts';
 import { startDatabase } from './database.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -26,21 +26,34 @@ const EXTENSIONS = [
 ];
 const PASSWORD = 'Console-demo-1';
 
-export type Stack = { url: string; database: 'PostgreSQL' | 'PGlite' };
+export type Stack = {
+  url: string;
+  database: 'PostgreSQL' | 'PGlite';
+  /** Null with PGlite. */
+  databaseUrl: string | null;
+  gateway: Server;
+  backend: Server;
+};
 
-/**
- * @param gatewayEnvironment further variables of the gateway
- * @param fill adds records to the demo data
- */
-export async function startStack(
-  gatewayEnvironment: NodeJS.ProcessEnv = {},
-  fill?: (databaseUrl: string) => void,
-): Promise<Stack> {
+type Options = {
+  /** Further variables of the gateway. */
+  gatewayEnvironment?: NodeJS.ProcessEnv;
+  /** Adds records to the demo data. */
+  fill?: (databaseUrl: string) => void;
+  /** Uses PGlite although PostgreSQL is installed. */
+  usesPGlite?: boolean;
+};
+
+export async function startStack({
+  gatewayEnvironment,
+  fill,
+  usesPGlite = false,
+}: Options = {}): Promise<Stack> {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-fairness-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // PostgreSQL runs as another user, who needs access to its folder.
   chmodSync(folder, 0o711);
-  const databaseUrl = await startDatabase(folder);
+  const databaseUrl = usesPGlite ? null : await startDatabase(folder);
   const environment = {
     ...CLIENT,
     NODE_ENV: 'production',
@@ -57,8 +70,10 @@ export async function startStack(
     ...environment,
     PORT: String(port),
   });
-  const { url } = await startGateway(backend.url, EXTENSIONS, { ...CLIENT, ...gatewayEnvironment }, 'any');
-  return { url, database: databaseUrl ? 'PostgreSQL' : 'PGlite' };
+  const settings = { ...CLIENT, ...gatewayEnvironment };
+  const gateway = await startGateway(backend.url, EXTENSIONS, settings, 'any');
+  const database = databaseUrl ? 'PostgreSQL' : 'PGlite';
+  return { url: gateway.url, database, databaseUrl, gateway, backend };
 }
 
 function runProgram(args: string[], environment: NodeJS.ProcessEnv) {

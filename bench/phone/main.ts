@@ -24,7 +24,7 @@ type Measured = Map<MeasuredPage, Visit[]>;
 async function run(): Promise<boolean> {
   printMachine(false);
   const webRoot = copyBuild();
-  const { url } = await startStack({ WEB_ROOT: webRoot });
+  const { url } = await startStack({ gatewayEnvironment: { WEB_ROOT: webRoot } });
   const [token = ''] = await signIn(url, [PERSON]);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {

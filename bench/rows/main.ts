@@ -120,7 +120,7 @@ const limits = { CALLER_COST_LIMIT: '100000000', CALLER_COST_PER_SECOND: '100000
 
 async function run() {
   printMachine(false);
-  const stack = await startStack(limits, fill);
+  const stack = await startStack({ gatewayEnvironment: limits, fill });
   if (stack.database !== 'PostgreSQL') throw new Error('This benchmark needs PostgreSQL.');
   const [token = ''] = await signIn(stack.url, ['admin@j3tech.test']);
   const rows: string[][] = [];
