@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { signIn, startStack } from '../fairness/stack.ts';
 import { printMachine, printTable } from '../report/print.ts';
 import { median } from '../report/statistics.ts';
+import { builtConsole } from '../run/built-console.ts';
 import { checkBudgets, type Figures } from '../run/figures.ts';
 import { withProcesses } from '../servers/start.ts';
 import { blankPage, type MeasuredPage, type Records, toPages } from './pages.ts';
@@ -46,7 +47,7 @@ async function run(): Promise<boolean> {
 function copyBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-phone-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  cpSync(path.join(ROOT, 'web/dist'), folder, { recursive: true });
+  cpSync(builtConsole(), folder, { recursive: true });
   writeFileSync(path.join(folder, 'blank.html'), '<!doctype html><title>Blank</title><p>Blank</p>');
   return folder;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { builtConsole } from '../run/built-console.ts';
 
-const MANIFEST = new URL('../../web/dist/persisted-operations.json', import.meta.url);
 const FLAGSHIP = new URL('../flagship/flagship.graphql', import.meta.url);
 
 export type Asked = { name: string; body: string };
@@ -16,7 +17,8 @@ const SCREENS: [name: string, operationName: string, variables: object][] = [
 
 /** Returns the flagship query and the queries of the screens, from the build of the console. */
 export function toOperations(): Asked[] {
-  const documents = Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>);
+  const manifest = readFileSync(path.join(builtConsole(), 'persisted-operations.json'), 'utf8');
+  const documents = Object.values(JSON.parse(manifest) as Record<string, string>);
   const toBody = (operationName: string, query: string | undefined, variables: object) => {
     if (!query) throw new Error(`The console has no operation ${operationName}.`);
     return JSON.stringify({ operationName, query, variables });
