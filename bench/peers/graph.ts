@@ -7,12 +7,11 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { AUDIENCE, ISSUER } from '../load/identity.ts';
 import { toCompanyRates, toEffectiveRates, toLocationRates } from '../servers/effective-rates.ts';
-import { toAddress, toParts } from '../servers/location-parts.ts';
+import { locationFields } from '../servers/location-parts.ts';
 import { get, post, upstreamUrl } from '../servers/plain-upstream.ts';
 import {
   type CompanyRow,
   FIRST_PAGE,
-  type LocationRecord,
   type Page,
   type UserRecord,
   type WholeLocation,
@@ -28,8 +27,6 @@ export async function createContext(authorization = ''): Promise<Context> {
   await jwtVerify(authorization.replace('Bearer ', ''), keys, { issuer: ISSUER, audience: AUDIENCE });
   return { authorization, loaders: createLoaders(authorization) };
 }
-
-const part = (name: keyof ReturnType<typeof toParts>) => (record: WholeLocation) => toParts(record)[name];
 
 const resolvers = {
   Query: {
@@ -49,25 +46,11 @@ const resolvers = {
       toCompanyRates(await loaders.rates.load(id)),
   },
   Location: {
-    publicName: ({ name }: LocationRecord) => name,
-    mailingName: ({ shortname }: WholeLocation) => shortname,
-    billingName: (record: WholeLocation) => record.location_billing_name,
-    status: ({ status }: LocationRecord) => (status === 1 ? 'ACTIVE' : 'INACTIVE'),
-    usesCompanyLogo: (record: WholeLocation) => record.use_company_logo === 1,
-    usesCompanySocialMedia: (record: WholeLocation) => record.use_company_socialmedia === 1,
-    address: toAddress,
-    platforms: part('platforms'),
-    segments: part('segments'),
-    classifications: part('classifications'),
-    regions: part('regions'),
-    languages: part('languages'),
-    socialMedia: part('socialMedia'),
-    surveySettings: part('surveySettings'),
+    ...locationFields,
     logo: async ({ id, LocationLogos }: WholeLocation, _args: object, { authorization }: Context) => ({
       fileName: LocationLogos[0]?.file_name,
       downloadUrl: await get<string>(`/location/logo/download/${id}`, authorization),
     }),
-    revisions: () => ({ platforms: '1', segments: '1', classifications: '1', languages: '1' }),
     rates: ({ locationPtxRates }: WholeLocation) => toLocationRates(locationPtxRates),
     effectiveRates: async (
       { company_id, locationPtxRates }: WholeLocation,

@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test';
 import { signIn, startStack } from '../fairness/stack.ts';
 import { printMachine, printTable } from '../report/print.ts';
 import { median } from '../report/statistics.ts';
+import { askGraph } from '../run/ask-graph.ts';
 import { builtConsole } from '../run/built-console.ts';
 import { checkBudgets, type Figures } from '../run/figures.ts';
 import { withProcesses } from '../servers/start.ts';
@@ -61,15 +62,10 @@ const findBrowser = () =>
 
 async function findRecords(url: string, token: string): Promise<Records> {
   const query = '{ companies { rows { id locations { rows { id } } } } }';
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query }),
-  });
-  const { data } = (await response.json()) as {
-    data: { companies: { rows: { id: string; locations: { rows: { id: string }[] } }[] } };
-  };
-  const company = data.companies.rows.find(({ locations }) => locations.rows.length > 0);
+  const { companies } = await askGraph<{
+    companies: { rows: { id: string; locations: { rows: { id: string }[] } }[] };
+  }>({ url, token }, JSON.stringify({ query }));
+  const company = companies.rows.find(({ locations }) => locations.rows.length > 0);
   if (!company) throw new Error('The demo data has no company with a location on the first page.');
   return { companyId: company.id, locationId: company.locations.rows[0]?.id ?? '' };
 }

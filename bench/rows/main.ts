@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { signIn, startStack } from '../fairness/stack.ts';
 import { printMachine, printTable } from '../report/print.ts';
+import { median, percentile } from '../report/statistics.ts';
+import { askGraph, type Caller, UNLIMITED_CALLER } from '../run/ask-graph.ts';
 import { withProcesses } from '../servers/start.ts';
 import { LARGE, toStatements } from './generate.ts';
 
@@ -97,34 +99,24 @@ const queries: [string, string][] = [
   ...SEARCHES.map((text): [string, string] => [`search ${text}`, `{ search(text: "${text}") { recordId } }`]),
 ];
 
-async function measure(url: string, token: string, query: string) {
+async function measure(caller: Caller, query: string) {
   const times: number[] = [];
   for (let round = -1; round < Number(values.rounds); round += 1) {
     const began = performance.now();
-    const answer = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query }),
-    });
-    const { errors } = (await answer.json()) as { errors?: { message: string }[] };
-    if (errors) throw new Error(`${query}: ${errors[0]?.message}`);
+    await askGraph(caller, JSON.stringify({ query }));
     if (round >= 0) times.push(performance.now() - began);
   }
-  times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.ceil(times.length * share) - 1] ?? Number.NaN).toFixed(1);
-  return [at(0.5), at(0.95)];
+  return [median(times), percentile(times, 0.95)].map((ms) => ms.toFixed(1));
 }
-
-/** One caller asks everything. */
-const limits = { CALLER_COST_LIMIT: '100000000', CALLER_COST_PER_SECOND: '10000000' };
 
 async function run() {
   printMachine(false);
-  const stack = await startStack({ gatewayEnvironment: limits, fill });
+  const stack = await startStack({ gatewayEnvironment: UNLIMITED_CALLER, fill });
   if (stack.database !== 'PostgreSQL') throw new Error('This benchmark needs PostgreSQL.');
   const [token = ''] = await signIn(stack.url, ['admin@j3tech.test']);
   const rows: string[][] = [];
-  for (const [name, query] of queries) rows.push([name, ...(await measure(stack.url, token, query))]);
+  for (const [name, query] of queries)
+    rows.push([name, ...(await measure({ url: stack.url, token }, query))]);
   printTable([['list', 'p50 ms', 'p95 ms'], ...rows]);
 }
 

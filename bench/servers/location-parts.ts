@@ -1,5 +1,5 @@
 /** Conversion of a location's sections to the format of the graph, for the two baselines. */
-import type { WholeLocation } from './upstream-records.ts';
+import type { LocationRecord, WholeLocation } from './upstream-records.ts';
 
 const named = (id: number, name: string) => ({ id: String(id), name });
 
@@ -46,3 +46,31 @@ export const toParts = (record: WholeLocation) => ({
     textColor: record.locationMedalliaSettings.quick_start_email_text_color,
   },
 });
+
+/** A single location contains its sections, one from a list does not. Both contain their company's id. */
+export type LocationParent = WholeLocation | LocationRecord;
+
+export const whole = (record: LocationParent) => record as WholeLocation;
+
+/** Returns a resolver of a section, for a location from a single read. */
+const part = (name: keyof ReturnType<typeof toParts>) => (record: LocationParent) =>
+  toParts(whole(record))[name];
+
+/** The resolvers of a location's fields that need no call. */
+export const locationFields = {
+  publicName: ({ name }: LocationParent) => name,
+  mailingName: (record: LocationParent) => whole(record).shortname,
+  billingName: (record: LocationParent) => whole(record).location_billing_name,
+  status: ({ status }: LocationParent) => (status === 1 ? 'ACTIVE' : 'INACTIVE'),
+  usesCompanyLogo: (record: LocationParent) => whole(record).use_company_logo === 1,
+  usesCompanySocialMedia: (record: LocationParent) => whole(record).use_company_socialmedia === 1,
+  address: (record: LocationParent) => toAddress(whole(record)),
+  platforms: part('platforms'),
+  segments: part('segments'),
+  classifications: part('classifications'),
+  regions: part('regions'),
+  languages: part('languages'),
+  socialMedia: part('socialMedia'),
+  surveySettings: part('surveySettings'),
+  revisions: () => ({ platforms: '1', segments: '1', classifications: '1', languages: '1' }),
+};

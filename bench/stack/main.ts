@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Stack, signIn, startStack } from '../fairness/stack.ts';
 import { printMachine, printTable } from '../report/print.ts';
 import { median, percentile } from '../report/statistics.ts';
+import { askGraph, type Caller, UNLIMITED_CALLER } from '../run/ask-graph.ts';
 import { checkBudgets, type Figures } from '../run/figures.ts';
 import { stop, withProcesses } from '../servers/start.ts';
 import { processorSeconds } from '../servers/usage.ts';
@@ -17,26 +18,7 @@ import { measureStatement } from './statement.ts';
 const FOR_MS = process.argv.includes('--quick') ? 1000 : 4000;
 const WARM_UP_MS = 1500;
 
-/** One caller asks everything. */
-const limits = {
-  CALLER_COST_LIMIT: '100000000',
-  CALLER_COST_PER_SECOND: '10000000',
-  CALLER_OPERATIONS: '100',
-  CALLER_CALLS: '100',
-};
-
-type Caller = { url: string; token: string };
-
-async function send({ url, token }: Caller, body: string): Promise<unknown> {
-  const answer = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body,
-  });
-  const { data, errors } = (await answer.json()) as { data: unknown; errors?: { message: string }[] };
-  if (errors) throw new Error(`An operation failed: ${errors[0]?.message}`);
-  return data;
-}
+const operations = toOperations();
 
 /** Keeps `callers` requests in flight. Returns the milliseconds that each took. */
 async function load(caller: Caller, { body }: Asked, callers: number, forMs: number): Promise<number[]> {
@@ -45,7 +27,7 @@ async function load(caller: Caller, { body }: Asked, callers: number, forMs: num
   const work = async () => {
     while (performance.now() < ends) {
       const began = performance.now();
-      await send(caller, body);
+      await askGraph(caller, body);
       times.push(performance.now() - began);
     }
   };
@@ -70,11 +52,11 @@ async function measure(stack: Stack, caller: Caller, asked: Asked, callers: numb
 }
 
 async function measureStack(usesPGlite: boolean, figures: Figures) {
-  const stack = await startStack({ gatewayEnvironment: limits, usesPGlite });
+  const stack = await startStack({ gatewayEnvironment: UNLIMITED_CALLER, usesPGlite });
   const [token = ''] = await signIn(stack.url, ['admin@j3tech.test']);
   const caller = { url: stack.url, token };
   const rows: string[][] = [];
-  for (const asked of toOperations()) {
+  for (const asked of operations) {
     for (const callers of [1, 8]) {
       const { medianMs, p95Ms, perSecond, cpuMs } = await measure(stack, caller, asked, callers);
       figures.set(`${stack.database}: ${asked.name}, callers ${callers}: p50 ms`, medianMs);
@@ -96,8 +78,7 @@ async function measureStack(usesPGlite: boolean, figures: Figures) {
 /** Compares the flagship query with one statement. */
 async function compare(databaseUrl: string, caller: Caller, figures: Figures) {
   const { json, medianMs } = measureStatement(databaseUrl);
-  const [flagship] = toOperations();
-  const answer = await send(caller, flagship?.body ?? '');
+  const answer = await askGraph(caller, operations[0]?.body ?? '');
   if (!isDeepStrictEqual(JSON.parse(json), answer))
     throw new Error('The SQL statement and the graph give different answers.');
   console.log(`\nflagship as one SQL statement: ${medianMs.toFixed(1)} ms`);
