@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../ui/action/button.tsx';
-import { countText } from '../ui/action/count-text.ts';
+import { type Counted, countText } from '../ui/action/count-text.ts';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import type { Counted } from './read-rows.ts';
 import { type ExportRequest, type ExportState, useExport } from './use-export.ts';
 
 const Row = chakra('div', {

@@ -1,11 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ListSource } from '../graph/list-source.ts';
+import type { Counted } from '../ui/action/count-text.ts';
 
 /** The maximum page size of the graph. */
 const pageSize = 100;
-
-/** The number of rows of a list, or a part of it. */
-export type Counted = { count: number; countIsExact?: boolean };
 
 type Options = {
   signal: AbortSignal;

@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ListSource } from '../graph/list-source.ts';
 import { endsSession, type Problem, toProblemOf } from '../graph/problem.ts';
+import type { Counted } from '../ui/action/count-text.ts';
 import { type ExportColumn, toCsv, toFileName } from './csv.ts';
-import { type Counted, readRows } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
 /** A list to export, with its filters at the time of the request. */
 export type ExportRequest<Row> = {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListPage } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { Pagination } from '../ui/action/pagination.tsx';
+import { lastPageOf, Pagination } from '../ui/action/pagination.tsx';
 import { TableFrame } from '../ui/layout/table.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { type ListShape, ListTable, ListWaiting, toExportColumns } from './list-table.tsx';
@@ -57,7 +57,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
 /** Returns the page to open instead of the requested one, which is beyond the last page. */
 function toExistingPage({ rows, count, countIsExact = true, pageSize }: ListPage<unknown>, page: number) {
   if (!countIsExact) return page > 1 && rows.length === 0 ? -1 : page;
-  const last = Math.max(1, Math.ceil(count / pageSize));
+  const last = lastPageOf({ count, pageSize });
   return page < 0 ? Math.max(1, last + 1 + page) : Math.min(page, last);
 }
 

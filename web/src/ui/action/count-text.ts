@@ -1,4 +1,5 @@
-type Counted = { count: number; countIsExact?: boolean };
+/** The number of entries of a list, or a part of it. */
+export type Counted = { count: number; countIsExact?: boolean };
 
 /** Returns a number of entries as text: `95`, or `10,000+` if there are more. */
 export const countText = (counted: Counted | null | undefined) =>

@@ -77,10 +77,14 @@ export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProp
 /** The largest page number of the graph. */
 const LARGEST_PAGE = 1_000_000;
 
+/** Returns the number of the last page of a list. An empty list has one page. */
+export const lastPageOf = ({ count, pageSize }: Pick<PaginationProps, 'count' | 'pageSize'>) =>
+  Math.max(1, Math.ceil(count / pageSize));
+
 /** Returns where a page is in its list. With more entries than are counted, the last page is -1. */
 function toPosition({ page, pageSize, count, shown, countIsExact = true }: Omit<PaginationProps, 'onPage'>) {
   if (countIsExact) {
-    const last = Math.max(1, Math.ceil(count / pageSize));
+    const last = lastPageOf({ count, pageSize });
     return { last, isLast: page >= last, text: `Page ${page} of ${last}` };
   }
   if (page > 0) return { last: -1, isLast: shown < pageSize, text: `Page ${page}` };
