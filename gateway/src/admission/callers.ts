@@ -1,7 +1,7 @@
-import { hash as toHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Session } from '../session/session.record.ts';
+import { hashToken } from '../session/token-hash.ts';
 
 /** How many tokens are remembered, and how long after they were last verified, in milliseconds. */
 const remembered = { max: 10_000, ttl: 60 * 60_000 };
@@ -25,15 +25,15 @@ export function createCallers() {
   return {
     /** The caller behind a token that was verified before, else null. */
     known: (token: string | null): Caller | null =>
-      token === null ? null : (owners.get(hash(token)) ?? null),
+      token === null ? null : (owners.get(hashToken(token)) ?? null),
     /** The caller behind a verified token. */
     remember(token: string, { personId, token: used }: Session): Caller {
       const caller = { key: `person:${personId}`, personId, tokenName: used?.name ?? null };
-      owners.set(hash(token), caller);
+      owners.set(hashToken(token), caller);
       return caller;
     },
     /** Forgets a token that is no longer valid. */
-    forget: (token: string) => void owners.delete(hash(token)),
+    forget: (token: string) => void owners.delete(hashToken(token)),
   };
 }
 
@@ -52,5 +52,3 @@ function networkOf(address: string) {
   const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill('0');
   return [...groups, ...zeros, ...after].slice(0, 4).join(':');
 }
-
-const hash = (token: string) => toHash('sha256', token, 'base64url');

@@ -12,7 +12,10 @@ export type PageArgs = { page?: number | null | undefined; pageSize?: number | n
 export function toPage({ page, pageSize }: PageArgs) {
   const result = { page: page ?? 1, pageSize: pageSize ?? sizes.default };
   if (result.page < 1 || result.page > lastPage) throw badRequest(`page must be from 1 to ${lastPage}.`);
-  return within(result);
+  if (result.pageSize < 1 || result.pageSize > sizes.max) {
+    throw badRequest(`pageSize must be from 1 to ${sizes.max}. Ask for further pages with page.`);
+  }
+  return result;
 }
 
 /**
@@ -32,13 +35,6 @@ export function toLongPage(
     );
   const result = toPage({ ...pageArgs, page: isFromEnd ? -page : page });
   return { ...result, page: isFromEnd ? page : result.page, ...(isBounded && { isBounded }) };
-}
-
-function within(result: { page: number; pageSize: number }) {
-  if (result.pageSize < 1 || result.pageSize > sizes.max) {
-    throw badRequest(`pageSize must be from 1 to ${sizes.max}. Ask for further pages with page.`);
-  }
-  return result;
 }
 
 /** Returns the counts of a page for the graph. A count that the service did not bound is exact. */

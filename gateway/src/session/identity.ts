@@ -1,4 +1,3 @@
-import { hash as toHash } from 'node:crypto';
 import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
 import type { Config } from '../config.ts';
 import { GraphError, unauthenticated } from '../errors/graph-error.ts';
@@ -7,6 +6,7 @@ import type { SessionEnds } from './active/session-ends.ts';
 import { decode, type Issuer, tokenFaults } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
 import { type Person, type Session, toSession } from './session.record.ts';
+import { hashToken } from './token-hash.ts';
 import { createVerifier, type Verifier } from './token-verifier.ts';
 
 /** How long sessions are cached, in milliseconds, and how many. */
@@ -44,7 +44,7 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
 
   const remember = (token: string, { session, expiresAtMs }: Identified, confirmedAtMs: number | null) => {
     const untilMs = Math.min(Date.now() + knownMs, expiresAtMs);
-    setBounded(known, hash(token), { session, untilMs, confirmedAtMs });
+    setBounded(known, hashToken(token), { session, untilMs, confirmedAtMs });
     return session;
   };
   const ask = async (token: string, client: SessionClient) => {
@@ -62,9 +62,10 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
     return remember(token, identified, null);
   };
   const find = (token: string) => {
-    const hit = known.get(hash(token));
+    const key = hashToken(token);
+    const hit = known.get(key);
     if (hit && hit.untilMs > Date.now()) return hit;
-    known.delete(hash(token));
+    known.delete(key);
     return null;
   };
 
@@ -149,9 +150,9 @@ async function fetchTokenOwner(client: SessionClient): Promise<Session> {
 function createOwnIds() {
   const ids = new Map<string, string>();
   return {
-    of: (token: string) => decode(token)?.sub ?? ids.get(hash(token)) ?? token,
+    of: (token: string) => decode(token)?.sub ?? ids.get(hashToken(token)) ?? token,
     remember: (token: string, personId: string) => {
-      if (!decode(token)?.sub) setBounded(ids, hash(token), personId);
+      if (!decode(token)?.sub) setBounded(ids, hashToken(token), personId);
     },
   };
 }
@@ -160,8 +161,4 @@ function createOwnIds() {
 function setBounded<Value>(map: Map<string, Value>, key: string, value: Value) {
   if (map.size >= knownAtMost && !map.has(key)) map.delete(map.keys().next().value ?? '');
   map.set(key, value);
-}
-
-function hash(token: string) {
-  return toHash('sha256', token, 'base64url');
 }

@@ -10,10 +10,11 @@ const schemas = new LRUCache<string, z.ZodType>({ max: mostKept });
 /** An endpoint whose answer has some names only, and these names. */
 type Narrowed = { endpoint: Endpoint<unknown>; names: string };
 
-/** The endpoints of each compiled query. Null for whole records. */
-type OfQuery = Map<Endpoint<unknown>, Narrowed | null>;
-const asked = new WeakMap<FieldsRead, OfQuery>();
-const unasked = new WeakMap<FieldsRead, OfQuery>();
+/**
+ * The endpoints of each compiled query, null for whole records. A gateway compiles its own queries, so all requests of
+ * a query agree on whether calls ask for fields.
+ */
+const narrowed = new WeakMap<FieldsRead, Map<Endpoint<unknown>, Narrowed | null>>();
 
 /**
  * Returns a call that reads only what the operation needs: its endpoint, with the schema of the shorter answer, and
@@ -25,11 +26,11 @@ export function narrow<Answer, Options extends { query?: Record<string, QueryVal
   options: Options,
   { fields, isAsked }: Reading,
 ) {
-  const narrowed = fields && endpoint.sparse && narrowedFor(endpoint, endpoint.sparse, fields, isAsked);
-  if (!narrowed) return { endpoint, options };
+  const found = fields && endpoint.sparse && narrowedFor(endpoint, endpoint.sparse, fields, isAsked);
+  if (!found) return { endpoint, options };
   return {
-    endpoint: narrowed.endpoint as Endpoint<Answer>,
-    options: isAsked ? { ...options, query: { ...options.query, fields: narrowed.names } } : options,
+    endpoint: found.endpoint as Endpoint<Answer>,
+    options: isAsked ? { ...options, query: { ...options.query, fields: found.names } } : options,
   };
 }
 
@@ -39,18 +40,17 @@ function narrowedFor(
   fields: FieldsRead,
   isAsked: boolean,
 ): Narrowed | null {
-  const queries = isAsked ? asked : unasked;
-  const known: OfQuery = queries.get(fields) ?? new Map();
-  queries.set(fields, known);
+  const known = narrowed.get(fields) ?? new Map<Endpoint<unknown>, Narrowed | null>();
+  narrowed.set(fields, known);
   const kept = known.get(endpoint);
   if (kept !== undefined) return kept;
   const names = namesOf(sparse, fields, isAsked);
-  const narrowed = names && {
+  const found = names && {
     endpoint: { ...endpoint, answer: schemaOf(endpoint, sparse, names) },
     names: names.join(','),
   };
-  known.set(endpoint, narrowed);
-  return narrowed;
+  known.set(endpoint, found);
+  return found;
 }
 
 function schemaOf({ name }: Endpoint<unknown>, sparse: Sparse<unknown>, names: readonly string[]) {
