@@ -65,9 +65,9 @@ test('[API-01] a locked account, a wrong password and an unknown person take the
     await measure('wrong', round % 2 === 0 ? region.email : people.director.email);
     await measure('unknown', `nobody-${round}@northwind.test`);
   }
-  const median = (ms: number[]) => ms.toSorted((one, other) => one - other)[ms.length / 2] ?? 0;
-  const medians = Object.values(takenMs).map(median);
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(2);
+  // The fastest round of each, because other work on the machine only ever adds time.
+  const fastest = Object.values(takenMs).map((ms) => Math.min(...ms));
+  expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(2);
 });
 
 test('[API-01] another server on the same database keeps the lock', async () => {
