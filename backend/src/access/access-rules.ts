@@ -59,7 +59,7 @@ export function toEntry(
   const scope = roleMap.rolesOn(platformId)[roleId];
   const { region = [], location = [] } = sent?.master ?? {};
   const director = sent?.master.director_location ?? stored?.master.director_location ?? [];
-  // Direct access that was stored for the whole company cannot stay with a narrower role.
+  // Director access that was stored for the whole company cannot stay with a narrower role.
   const keepsDirectorAccess = stored?.direct_access === true && (scope === 'company' || director.length > 0);
   const hasDirectorAccess = sent?.direct_access ?? keepsDirectorAccess;
   const needsDirector = scope === 'director_location' || (hasDirectorAccess && scope !== 'company');
@@ -94,6 +94,6 @@ export function entryErrors(entry: AccessEntry): Faults {
   return faults;
 }
 
-/** A role for the whole company needs no director access locations, even with direct access. */
+/** A role for the whole company needs no director access locations, even with director access. */
 const needsDirectorLocations = (scope: roleMap.ScopeKind, entry: AccessEntry) =>
   scope === 'director_location' || (entry.hasDirectorAccess && scope !== 'company');

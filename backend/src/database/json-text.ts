@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { LRUCache } from 'lru-cache';
 import { compiledOnce } from './compiled-once.ts';
 import type { Db } from './database.ts';
 
@@ -50,7 +51,7 @@ export function jsonRowsByIds<Asked extends object>() {
     build: (db: Db, asked: Asked, ids: Ids) => SelectQueryBuilder<Shape, Joined, Row>,
   ) => {
     type Run = (db: Db, values: { ids: readonly number[] }) => Promise<{ text: string }[]>;
-    const built = new Map<string, Run>();
+    const built = new LRUCache<string, Run>({ max: MOST_BUILT });
     return async (db: Db, asked: Asked, ids: readonly number[]): Promise<JsonText<Row[]>> => {
       const key = JSON.stringify(asked);
       const run =
@@ -58,9 +59,6 @@ export function jsonRowsByIds<Asked extends object>() {
         compiledOnce<{ ids: readonly number[] }>()((database, value) =>
           selectJson(database, build(database, asked, value('ids'))),
         );
-      // The one that was not used for the longest time is first.
-      built.delete(key);
-      if (built.size >= MOST_BUILT) built.delete(built.keys().next().value ?? key);
       built.set(key, run);
       const [row] = await run(db, { ids });
       return new JsonText(row?.text ?? '[]');

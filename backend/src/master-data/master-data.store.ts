@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
-import { beginningWith } from '../http/fields/page.ts';
+import { beginningWith } from '../http/fields/contains.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 
 /** The master lists that contain only ids and names. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { beginningWith } from '../http/fields/page.ts';
+import { beginningWith } from '../http/fields/contains.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import type { Kind } from './search.contract.ts';
 import type { SearchText } from './search-text.ts';

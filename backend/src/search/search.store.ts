@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { beginningWith } from '../http/fields/page.ts';
+import { beginningWith } from '../http/fields/contains.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type Hit, type Kind, kinds } from './search.contract.ts';
 import { inScope, type Source, sources } from './search-sources.store.ts';

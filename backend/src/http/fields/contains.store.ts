@@ -15,7 +15,10 @@ export const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<
 export const emailContains = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql`' ' || ${column} like lower(${patternOf(text)})`;
 
+/** Returns a `like` pattern that matches the text at the beginning, with wildcards escaped. */
+export const beginningWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 function patternOf(text: string) {
-  const escaped = text.replace(/[\\%_]/g, '\\$&');
-  return text.length < MIN_INNER_LENGTH && /^[\p{L}\p{N}]+$/u.test(text) ? `% ${escaped}%` : `%${escaped}%`;
+  const isShort = text.length < MIN_INNER_LENGTH && /^[\p{L}\p{N}]+$/u.test(text);
+  return `${isShort ? '% ' : '%'}${beginningWith(text)}`;
 }

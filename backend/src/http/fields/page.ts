@@ -41,9 +41,6 @@ export function toPage({ page, limit, from, counts }: PageQuery, inBody?: number
   return { limit, offset, isFromEnd: from === 'end', isBounded: counts === 'bounded' };
 }
 
-/** Returns a `like` pattern that matches the text at the beginning, with wildcards escaped. */
-export const beginningWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** A page of rows, with their count on all pages [ENT-36]. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({

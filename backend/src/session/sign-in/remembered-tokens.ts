@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 /** More tokens than people are signed in at a time. Each takes some 200 bytes. */
 const MOST_REMEMBERED = 10_000;
@@ -10,7 +11,7 @@ const MOST_REMEMBERED = 10_000;
 export function rememberingTokens<Verified extends { expiresAtMs: number }>(
   verify: (token: string) => Promise<Verified | null>,
 ) {
-  const known = new Map<string, Verified>();
+  const known = new LRUCache<string, Verified>({ max: MOST_REMEMBERED });
   return async (token: string): Promise<Verified | null> => {
     const key = hash('sha256', token, 'base64url');
     const remembered = known.get(key);
@@ -18,7 +19,6 @@ export function rememberingTokens<Verified extends { expiresAtMs: number }>(
     known.delete(key);
     const verified = await verify(token);
     if (!verified) return null;
-    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? key);
     known.set(key, verified);
     return verified;
   };
