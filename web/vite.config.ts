@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunksByLayer } from './chunks.ts';
 import { persistedDocuments } from './documents.ts';
+import { prerenderedSignIn } from './prerender/plugin.ts';
 import { staticStyles } from './styles/plugin.ts';
 
 /** Smaller files gain nothing from compression. */
@@ -20,7 +21,7 @@ const precompress: Plugin = {
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    const texts = Object.keys(bundle).filter((name) => /\.(html|js|css|svg)$/.test(name));
     const compress = async (name: string) => {
       const file = join(dir, name);
       const source = await readFile(file);
@@ -33,7 +34,7 @@ const precompress: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), staticStyles(), persistedDocuments(), precompress],
+  plugins: [react(), staticStyles(), persistedDocuments(), prerenderedSignIn(), precompress],
   build: {
     // Browsers of the last two years: `light-dark()`, native dialogs, module scripts.
     target: 'es2023',

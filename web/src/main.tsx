@@ -1,14 +1,32 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { toHydration } from './app/hydration.ts';
 import { routes } from './app/routes.tsx';
+import { readToken } from './graph/session-token.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-createRoot(root).render(
+const toPage = (hydrationData?: Parameters<typeof createBrowserRouter>[1]) => (
   <StrictMode>
-    <App router={createBrowserRouter(routes)} />
-  </StrictMode>,
+    <App router={createBrowserRouter(routes, hydrationData)} />
+  </StrictMode>
 );
+
+/** Takes over the prerendered sign-in page. A signed-in person is redirected, so the page is rendered anew. */
+async function start(root: HTMLElement) {
+  const canHydrate = root.hasChildNodes() && readToken() === null;
+  const hydrationData = canHydrate ? await toHydration(routes, window.location).catch(() => null) : null;
+  if (hydrationData) {
+    startTransition(() => void hydrateRoot(root, toPage({ hydrationData })));
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(toPage());
+  }
+  // `before-paint.js` hides a prerendered page that a redirect is about to replace.
+  document.documentElement.hidden = false;
+}
+
+void start(root);

@@ -29,11 +29,16 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
       `There is no console build in ${root}: only the graph is served. Build the console, or set WEB_ROOT.`,
     );
   }
+  const hasSignIn = existsSync(join(root, 'login.html'));
   app.setNotFoundHandler((request, reply) => {
-    if (hasConsole && isNavigation(request)) return reply.sendFile('index.html');
+    if (hasConsole && isNavigation(request))
+      return reply.sendFile(hasSignIn && isSignIn.test(request.url) ? 'login.html' : 'index.html');
     return answerFault(request, reply, 404, 'NOT_FOUND', notFoundText(request, hasConsole));
   });
 }
+
+/** The path of the sign-in page, which the build has rendered already. */
+const isSignIn = /^\/+login\/*(\?|$)/i;
 
 /** A browser that opens an address, not a script or a page that requests a file. */
 function isNavigation({ method, url, headers }: FastifyRequest) {

@@ -18,6 +18,7 @@ function buildConsole() {
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), `<!doctype html><title>Console</title>${script}`);
+  writeFileSync(join(root, 'login.html'), '<!doctype html><title>Sign in</title>');
   writeFileSync(join(root, 'assets/app-1a2b3c.js'), 'console.log(1)');
   writeFileSync(join(root, 'assets/app-1a2b3c.js.gz'), gzipSync('console.log(1)'));
   return root;
@@ -35,10 +36,22 @@ test('serves the console at / and at every path of its router', async () => {
     expect(page.status, path).toBe(200);
     expect(page.text).toContain('<title>Console</title>');
     expect(page.headers['cache-control']).toBe('no-cache');
-    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';style-src 'self';");
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(page.headers['x-content-type-options']).toBe('nosniff');
   }
+});
+
+test.each([
+  ['/login', 'Sign in'],
+  ['/Login/?from=%2Faudit', 'Sign in'],
+  ['/login-sso', 'Console'],
+  ['/company/login', 'Console'],
+])('[RTE-01] answers %s with the page "%s"', async (path, title) => {
+  const { gateway } = await start({ WEB_ROOT: buildConsole() });
+  const page = await get(gateway.url + path, browser);
+  expect(page.text).toContain(`<title>${title}</title>`);
+  expect(page.headers['cache-control']).toBe('no-cache');
 });
 
 test('[COM-18] allows the page to send logos to the file store and show them, and to no other host', async () => {

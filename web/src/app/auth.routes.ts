@@ -4,6 +4,7 @@ import { dropToken, readSessionRecord, readToken } from '../graph/session-token.
 import { safeTarget } from '../session/safe-target.ts';
 import { toSignIn } from '../session/session.paths.ts';
 import { singleSignOnRoutes } from '../single-sign-on/single-sign-on.routes.ts';
+import { SIGN_IN_ROUTE } from './hydration.ts';
 
 /**
  * Signs the person out, here at once and then on the service. Unlike an expired session, this also deletes
@@ -36,6 +37,7 @@ function leaveSignIn({ request }: LoaderFunctionArgs) {
 /** The routes that need no session: the pages before sign-in, sign-out and redirects. */
 export const authRoutes: RouteObject[] = [
   {
+    id: SIGN_IN_ROUTE,
     path: '/login',
     loader: leaveSignIn,
     lazy: async () => ({ Component: (await import('../session/sign-in-page.tsx')).SignInPage }),

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { Checkbox } from '../ui/input/checkbox.tsx';
 import type { useRemembered } from './use-remembered.ts';
@@ -34,6 +34,11 @@ export function RememberMe({
   onForgotten,
 }: RememberMeProps) {
   const noteId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // The person may already have ticked the prerendered box.
+  useEffect(() => {
+    if (box.current?.checked) setWanted(true);
+  }, [setWanted]);
   const forgetAll = () => {
     void forget().catch(() => undefined);
     onForgotten();
@@ -41,6 +46,7 @@ export function RememberMe({
   return (
     <Row>
       <Checkbox
+        ref={box}
         checked={isWanted}
         disabled={!canRemember}
         aria-describedby={canRemember ? undefined : noteId}

@@ -13,6 +13,7 @@ import { toForgotPassword } from './session.paths.ts';
 import { signIn } from './sign-in.ts';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 import { useRemembered } from './use-remembered.ts';
 
 /** Loaded after the form renders, so that the page need not wait for the rules [SES-06]. */
@@ -45,10 +46,18 @@ export function SignInForm({ from, onSignedIn }: SignInFormProps) {
     onDone: onSignedIn,
   });
   const remembered = useRemembered((credentials) => fillIn(form.current, credentials));
+  const isHydrated = useIsHydrated();
   useEffect(() => whenIdle(() => void rules().catch(() => undefined)), []);
 
   return (
-    <AuthForm ref={form} noValidate onSubmit={submit}>
+    // `before-paint.js` holds a submission of the prerendered form. With POST, no password would get into a URL.
+    <AuthForm
+      ref={form}
+      noValidate
+      method="post"
+      data-prerendered={isHydrated ? undefined : ''}
+      onSubmit={submit}
+    >
       <Field label="Username" error={errors.username}>
         {(control) => (
           <TextInput

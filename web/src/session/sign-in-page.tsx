@@ -3,6 +3,7 @@ import { AuthPage } from './auth-page.tsx';
 import { safeTarget } from './safe-target.ts';
 import type { PassedState, SignInState } from './session.paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * Renders the sign-in page [RTE-01]. After sign-in it opens the remembered path, or the company area without
@@ -10,7 +11,8 @@ import { SignInForm } from './sign-in-form.tsx';
  */
 export function SignInPage() {
   const [params] = useSearchParams();
-  const passed = useLocation().state as PassedState;
+  const { state } = useLocation();
+  const passed = useIsHydrated() ? (state as PassedState) : null;
   const navigate = useNavigate();
 
   const from = safeTarget(params.get('from'));

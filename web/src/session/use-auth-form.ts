@@ -40,7 +40,13 @@ export function useAuthForm<Value, Result>(options: Options<Value, Result>) {
   const notices = useNotices();
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
+  useEffect(() => {
+    // The fields of the page take over what was typed before the form is sent.
+    if (form.current?.dataset.prerendered === 'submitted') setTimeout(() => form.current?.requestSubmit());
+    // The person may already type into the prerendered form.
+    if (form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+  }, []);
 
   const report = async (failure: Failure) => {
     const errors = 'errors' in failure ? failure.errors : [];

@@ -11,13 +11,14 @@ const isPossible = () => Boolean(globalThis.crypto?.subtle && globalThis.indexed
  * after the page renders.
  */
 export function useRemembered(onRecalled: (credentials: Credentials) => void) {
-  const [canRemember, setCanRemember] = useState(isPossible);
+  const [canRemember, setCanRemember] = useState(true);
   const [isKept, setKept] = useState(false);
   const [isWanted, setWanted] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, even if `onRecalled` changes.
   useEffect(() => {
-    if (!canRemember) return;
+    // Not the initial state, because the page is prerendered where neither exists.
+    if (!isPossible()) return setCanRemember(false);
     let isGone = false;
     const recall = async () => {
       const found = await (await store()).recall();

@@ -41,5 +41,5 @@ export function useWidget<Part>({ fetchPart, getState, subscribe }: LazyWidget<P
   useEffect(() => {
     if (!getState().part) whenIdle(() => void fetchPart());
   }, [fetchPart, getState]);
-  return useSyncExternalStore(subscribe, getState);
+  return useSyncExternalStore(subscribe, getState, getState);
 }

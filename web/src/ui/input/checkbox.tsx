@@ -1,5 +1,5 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Row of a checkbox and its caption, with one click target. */
 export const TickRow = chakra('label', {
@@ -25,7 +25,7 @@ export const TickBox = chakra('input', {
 });
 
 /** Renders a checkbox with its caption to the right. */
-export function Checkbox({ children, ...props }: HTMLChakraProps<'input'> & { children: ReactNode }) {
+export function Checkbox({ children, ...props }: ComponentProps<typeof TickBox> & { children: ReactNode }) {
   return (
     <TickRow>
       <TickBox type="checkbox" {...props} />

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** The user's choice; `system` follows the device. */
 export type ColorMode = 'system' | 'light' | 'dark';
 
-/** Storage key of the choice. `public/color-mode.js` reads it before the first paint. */
+/** Storage key of the choice. `public/before-paint.js` reads it before the first paint. */
 const storageKey = 'console.color-mode';
 
 const listeners = new Set<() => void>();

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../harness/demo-people.ts';
+import { openCompanyList } from '../harness/session.ts';
+
+/** Holds the scripts of the console. Returns a function that lets them load. */
+async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('[SES-01] the sign-in page appears before its scripts and keeps what was typed and submitted', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/login?from=%2Fcompany%2Flist%3Fname%3Dwind', { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByLabel('Username').fill('admin@j3tech.test');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Remember Me').check();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  expect(new URL(page.url()).search).toBe('?from=%2Fcompany%2Flist%3Fname%3Dwind');
+  release();
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?name=wind');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login');
+  await expect(page.getByLabel('Username')).toHaveValue('admin@j3tech.test');
+});
+
+test('[SES-01] the prerendered page neither loses the focus nor moves it', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('typed early');
+  const element = await password.elementHandle();
+  release();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await element?.evaluate((input: HTMLInputElement) => [input.isConnected, input.type])).toEqual([
+    true,
+    'text',
+  ]);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed early');
+});
+
+test('[SES-09] a signed-in person does not see the prerendered page', async ({ page }) => {
+  await openCompanyList(page, 'admin@j3tech.test');
+  const release = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const heading = page.getByText('Sign in', { exact: true });
+  await heading.waitFor({ state: 'attached' });
+  await expect(heading).toBeHidden();
+  release();
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+});

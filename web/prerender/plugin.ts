@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+import { sources } from '../chunks.ts';
+import { staticStyles } from '../styles/plugin.ts';
+
+/** The chunks of the build that are read here. */
+type Bundle = Record<string, { type: string; facadeModuleId?: string | null; imports?: string[] }>;
+
+const ROOT = '<div id="root"></div>';
+
+/**
+ * Writes `login.html`: the page of the console with the rendered sign-in page in it. The browser shows it while
+ * the scripts load, which then take it over.
+ */
+export function prerenderedSignIn(): Plugin {
+  return {
+    name: 'prerendered-sign-in',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The build has no index.html');
+        const page = String(index.source);
+        if (!page.includes(ROOT)) throw new Error(`index.html does not contain ${ROOT}`);
+        const preloads = chunksOf('session/sign-in-page.tsx', bundle)
+          .filter((file) => !page.includes(file))
+          .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+        const content = await render();
+        const filled = page
+          .replace('  </head>', () => `${preloads.join('')}  </head>`)
+          .replace('<title>', '<title>Sign in · ')
+          .replace(ROOT, () => `<div id="root">${content}</div>`);
+        this.emitFile({ type: 'asset', fileName: 'login.html', source: filled });
+      },
+    },
+  };
+}
+
+/** Returns the files that importing a source file loads. */
+function chunksOf(source: string, bundle: Bundle): string[] {
+  const [first] = Object.entries(bundle).filter(
+    ([, { facadeModuleId }]) => facadeModuleId === join(sources, source),
+  );
+  if (!first) throw new Error(`The build has no chunk for ${source}`);
+  const files = new Set([first[0]]);
+  for (const file of files) for (const further of bundle[file]?.imports ?? []) files.add(further);
+  return [...files];
+}
+
+/** Builds the console for Node and renders the page there. */
+async function render(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'console-prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: join(sources, '..'),
+      logLevel: 'error',
+      publicDir: false,
+      plugins: [react(), staticStyles()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: join(sources, 'app/prerender.tsx'),
+        outDir,
+        rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      },
+    });
+    const { renderSignIn } = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href);
+    return await renderSignIn();
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
+}
