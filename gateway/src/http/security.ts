@@ -24,14 +24,11 @@ const toConsolePolicy = ({ fileOrigins, LOGO_BUCKET_URL }: Config, signOnOrigins
   ],
 });
 
-/** The hash of an empty style element, which Chakra's engine (emotion) fills by `insertRule`. */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 /** Nothing is inline, and no text becomes HTML or a script. */
 const consolePolicy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  'style-src': ["'self'", emptyStyle],
+  'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
