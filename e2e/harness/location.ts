@@ -45,7 +45,7 @@ export async function openNewLocation(
 ): Promise<string> {
   const path = locationPath(companyId, await createLocation(companyId, name, more));
   await openAs(page, email, path);
-  await page.getByRole('heading', { name: `Update Location: ${name}` }).waitFor();
+  await page.getByRole('heading', { name: `${name}` }).waitFor();
   return path;
 }
 

@@ -33,7 +33,7 @@ test('[GEN-09] [ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [LAY-05] a company-w
   await page.getByRole('table', { name: 'Locations this user can see' }).waitFor();
   await expectAccessible(page, 'a user that is read');
   await page.getByRole('button', { name: 'Edit User' }).click();
-  await page.getByRole('heading', { level: 2, name: /^Update User: / }).waitFor();
+  await page.getByRole('tab', { name: 'Update User', selected: true }).waitFor();
   expect(await page.getByText('Associate Platforms').count()).toBe(0);
   await page.getByRole('tab', { name: 'Manage Arrangers' }).click();
   await page.getByRole('heading', { level: 2, name: /^Arrangers \(/ }).waitFor();

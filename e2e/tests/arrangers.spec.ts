@@ -31,7 +31,7 @@ test('[GEN-05] [ARR-01] [ARR-02] [ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [A
     expect.stringMatching(/Grace\s+Murray\s+ACTIVE/),
   ]);
   await page.getByRole('button', { name: 'Edit Grace Murray' }).click();
-  await page.getByRole('heading', { name: 'Update Arranger: Grace Murray' }).waitFor();
+  await page.getByRole('heading', { name: 'Grace Murray' }).waitFor();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Other-Password-2');
 });
 
@@ -47,7 +47,7 @@ async function addArranger(page: Page) {
   await form.getByLabel('Sharebly').check();
   await form.getByRole('button', { name: 'Add Arranger' }).click();
   await closeAlert(page, 'Success');
-  await page.getByRole('heading', { name: 'Update Arranger: Grace Hopper' }).waitFor();
+  await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor();
 }
 
 async function changeArranger(page: Page) {
@@ -56,7 +56,7 @@ async function changeArranger(page: Page) {
   await chooseSeveral(details, 'Select Location', ['South Test Hall']);
   await details.getByLabel('Arranger to access all Locations data').check();
   await saveBy(page, details, 'Save Arranger Details');
-  await page.getByRole('heading', { name: 'Update Arranger: Grace Murray' }).waitFor();
+  await page.getByRole('heading', { name: 'Grace Murray' }).waitFor();
   await tokenOf(EMAIL, 'First-Password-1');
   await details.getByLabel('Password', { exact: true }).fill('Other-Password-2');
   await saveBy(page, details, 'Save Arranger Details');
@@ -66,7 +66,7 @@ async function changeArranger(page: Page) {
 }
 
 async function expectEverything(page: Page) {
-  await page.getByRole('heading', { name: 'Update Arranger: Grace Murray' }).waitFor();
+  await page.getByRole('heading', { name: 'Grace Murray' }).waitFor();
   const details = await openSection(page, 'Arranger Details');
   expect(await details.getByLabel('Email Address').inputValue()).toBe(EMAIL);
   expect(await details.getByLabel('Password', { exact: true }).inputValue()).toBe('');
@@ -118,5 +118,5 @@ test('[ARR-03] [ARR-07] by keyboard, an arranger is added with a location and a 
   await tabTo(page, 'Add Arranger');
   await keyboard.press('Enter');
   await closeByKey(page);
-  await page.getByRole('heading', { name: 'Update Arranger: Ann Keys' }).waitFor();
+  await page.getByRole('heading', { name: 'Ann Keys' }).waitFor();
 });

@@ -53,7 +53,7 @@ async function addUser(page: Page, email: string) {
   await form.getByLabel(/^Email Address/).fill(email);
   await form.getByRole('button', { name: 'Add User' }).click();
   await closeAlert(page, 'Success');
-  await page.getByRole('heading', { name: 'Update User: Ada Byron' }).waitFor();
+  await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
 }
 
 async function givePlatforms(page: Page) {

@@ -44,7 +44,7 @@ async function addWithAddress(page: Page) {
   await form.getByLabel('Use company social media').uncheck();
   await form.getByRole('button', { name: 'Add Location' }).click();
   await closeAlert(page, 'Success');
-  await page.getByRole('heading', { name: `Update Location: ${NAME}` }).waitFor();
+  await page.getByRole('heading', { name: `${NAME}` }).waitFor();
 }
 
 /** [LOC-09] [API-53] */

@@ -119,7 +119,7 @@ test('[LOC-05] [LOC-06] [LOC-07] logo and social media are hidden while those of
     await openTab(page, 'Locations');
     await eventually(() => rowsOf(page).first().innerText()).toMatch(new RegExp(`\\s${status}`));
     await page.goBack();
-    await page.getByRole('heading', { name: 'Update Location: Shared Test Hall' }).waitFor();
+    await page.getByRole('heading', { name: 'Shared Test Hall' }).waitFor();
   }
 });
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { PageHeader, PageParentsProvider } from '../ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '../ui/layout/tabs.tsx';
 import { toAccount } from './account.paths.ts';
 import {
@@ -37,17 +37,22 @@ export function ManageTabs({ account }: { account: OpenAccount }) {
   const options = { companyId: managedCompanyId ?? '', view, show, toPath };
   const tabs = managedCompanyId ? [...userTabs(options), ...arrangerTabs(options), profile] : [profile];
   const list = listOf[view.tab];
-  const goBack = () => (list === undefined ? navigate(toAccount(place)) : show({ tab: list }));
+  const goBack = () => void (list === undefined ? navigate(toAccount(place)) : show({ tab: list }));
+  const heading = accountHeading(view.tab);
+  const top = { label: 'Account', to: toAccount(place) };
+  const area = { label: heading, to: toPath({ tab: list ?? view.tab }) };
   return (
-    <>
-      <PageHeader title={accountHeading(view.tab)} onBack={() => void goBack()} />
+    <PageParentsProvider value={{ crumbs: list === undefined ? [top] : [top, area], onBack: goBack }}>
       <Tabs
         label="Account sections"
         tabs={tabs}
         selected={view.tab}
         onSelect={(number) => show({ tab: number as AccountView['tab'] })}
-      />
-    </>
+      >
+        {/* An open user or arranger has a heading of its own. */}
+        {list === undefined && <PageHeader title={heading} />}
+      </Tabs>
+    </PageParentsProvider>
   );
 }
 

@@ -11,11 +11,10 @@ import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { None } from '../ui/layout/none.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { ecommerce, ecommerceRoleOf } from '../user/access/ecommerce-role.ts';
 import { EffectiveAccessSection } from '../user/access/effective-access-section.tsx';
 
@@ -51,15 +50,13 @@ export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps
   const name = record && [record.firstName, record.middleName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
-      <TabTitleRow>
-        <TabTitle>{record ? name || 'Unnamed user' : 'User'}</TabTitle>
-        {record && <StatusBadge status={record.status} />}
+      <PageHeader title={record ? name || 'Unnamed user' : 'User'} record={record}>
         {record && (
           <Button disabledReason={reason} onClick={onEdit}>
             Edit User
           </Button>
         )}
-      </TabTitleRow>
+      </PageHeader>
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
       {!failure && !record && (
         <CollapsibleSection title="User Details">

@@ -18,8 +18,10 @@ import { PassedMessage } from '../session/passed-message.tsx';
 import type { SignInState } from '../session/session.paths.ts';
 import { useViewer, verdictOn } from '../session/viewer.tsx';
 import { ViewerGate } from '../session/viewer-gate.tsx';
+import { BreadcrumbSlotProvider, useBreadcrumbSlot } from '../ui/layout/breadcrumbs.tsx';
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { ConsoleHeader } from './console-header.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 import { useSessionClient } from './use-session-client.ts';
 
 /** Metadata of a route. */
@@ -49,7 +51,23 @@ const SkipLink = chakra('a', {
 });
 
 const Main = chakra('main', {
-  base: { maxW: 'page', mx: 'auto', px: { base: '3', md: '6' }, py: { base: '4', md: '6' } },
+  base: {
+    width: 'full',
+    minW: '0',
+    maxW: 'page',
+    mx: 'auto',
+    px: { base: '3', md: '6' },
+    py: { base: '4', md: '6' },
+  },
+});
+
+/** Keeps the column of the side navigation while the person is loading, so that the page does not move. */
+const BesideNavigation = chakra('div', {
+  base: {
+    display: { lg: 'grid' },
+    gridTemplateColumns: { lg: 'var(--c-sizes-side) minmax(0, 1fr)' },
+    '& > main': { gridColumn: '2' },
+  },
 });
 
 /**
@@ -89,14 +107,26 @@ function useBegin(client: ApolloClient) {
 
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   const isAccount = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isAccount);
+  const [slot, setSlot] = useBreadcrumbSlot();
+  const main = (
+    <Main id="content" tabIndex={-1} outline="none">
+      <div ref={setSlot} />
+      <PassedMessage />
+      <BreadcrumbSlotProvider value={slot}>{children}</BreadcrumbSlotProvider>
+    </Main>
+  );
   return (
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
       <ConsoleHeader isKnown={isKnown} isAccount={isAccount} />
-      <Main id="content" tabIndex={-1} outline="none">
-        <PassedMessage />
-        {children}
-      </Main>
+      {isAccount ? (
+        main
+      ) : (
+        <BesideNavigation>
+          {isKnown && <SideNavigation />}
+          {main}
+        </BesideNavigation>
+      )}
     </>
   );
 }

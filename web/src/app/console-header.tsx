@@ -1,12 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toAccount } from '../account/account.paths.ts';
-import { toAuditLog } from '../audit/audit.paths.ts';
 import { toCompanyList } from '../company/company.paths.ts';
-import { useExtension } from '../graph/extensions.ts';
-import { samplePlaces } from '../program/program.paths.ts';
-import { toProviderUserList } from '../provider-user/provider-user.paths.ts';
-import { toDefaultRates } from '../rates/rates.paths.ts';
 import { toSignOut } from '../session/session.paths.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
@@ -16,6 +11,7 @@ import { productName } from '../ui/layout/page-header.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
 import type { MenuGroup, MenuItem } from '../ui/overlay/menu-items.ts';
 import { ColorModeButton } from '../ui/theme/color-mode-button.tsx';
+import { usePlaces } from './use-places.ts';
 
 const Bar = chakra('header', {
   base: {
@@ -25,7 +21,7 @@ const Bar = chakra('header', {
     display: 'flex',
     alignItems: 'center',
     gap: '2',
-    minH: '14',
+    minH: 'header',
     px: { base: '3', md: '6' },
     bg: 'bg.panel',
     borderBottomWidth: '1px',
@@ -44,6 +40,40 @@ const Home = chakra(Link, {
   },
 });
 
+const Person = chakra(Link, {
+  base: {
+    // The Menu has the same link, also on a narrow window.
+    display: { base: 'none', md: 'flex' },
+    alignItems: 'center',
+    gap: '2.5',
+    maxW: '16rem',
+    px: '2',
+    py: '1',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    '&:hover': { bg: 'bg.subtle' },
+  },
+});
+
+const Initials = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    width: '8',
+    height: '8',
+    borderRadius: 'full',
+    bg: 'accent.subtle',
+    color: 'accent.fg',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+  },
+});
+
+const PersonText = chakra('span', {
+  base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
 type ConsoleHeaderProps = {
   /** Whether the viewer is loaded. */
   isKnown: boolean;
@@ -59,8 +89,9 @@ export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
   return (
     <Bar>
       {isAccount && isKnown ? <AccountHome /> : <HomeLink to={toCompanyList()} />}
+      {isKnown && !isAccount && <PersonLink />}
       <ColorModeButton />
-      {isKnown && !isAccount && <PersonMenu />}
+      {isKnown && !isAccount && <PageMenu />}
       {isKnown && isAccount && (
         <Button look="ghost" onClick={() => navigate(toSignOut())}>
           Logout
@@ -84,49 +115,55 @@ function AccountHome() {
   return <HomeLink to={canReadCompanies ? toCompanyList() : toAccount({ accountId: id })} />;
 }
 
-function PersonMenu() {
+/** The signed-in person and the role that decides what they may do. Leads to the account area. */
+function PersonLink() {
+  const { name, role, to } = usePerson();
+  return (
+    <Person to={to} title="My account">
+      <Initials aria-hidden="true">{initialsOf(name)}</Initials>
+      <chakra.span display="grid" minW="0" lineHeight="tight">
+        <PersonText fontWeight="medium">{name}</PersonText>
+        <PersonText color="fg.muted" fontSize="xs">
+          {role}
+        </PersonText>
+      </chakra.span>
+    </Person>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+function usePerson() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
+  return {
+    name: [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email,
+    role: viewer.roles[0]?.name ?? viewer.email,
+    to: toAccount({ accountId: viewer.id, postRedirectUri: pathname + search }),
+  };
+}
+
+function PageMenu() {
+  const { name, role, to } = usePerson();
   const navigate = useNavigate();
-  const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
-  const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
-
-  // [LAY-03] Company users get only 'Company management'. They reach their audit log from the company page.
-  const isProvider = usePermission('COMPANY_SEARCH').isAllowed;
-  const hasAuditLog = useExtension('AUDIT_LOG');
-  const canOpenAuditLog = usePermission('AUDIT_READ').isAllowed && isProvider && hasAuditLog;
-
-  const places = [
-    { label: 'Company management', to: toCompanyList() },
-    ...(canOpenProviderUsers ? [{ label: 'J3Tech User Management', to: toProviderUserList() }] : []),
-    ...(canOpenDefaultRates ? [{ label: 'PTX Default Billing Rates', to: toDefaultRates() }] : []),
-    ...(canOpenAuditLog ? [{ label: 'Audit Log', to: toAuditLog() }] : []),
-  ];
-  const isCurrent = ({ to }: { to: string }) => pathname === to;
+  const { main, samples } = usePlaces();
   const items: (MenuItem | MenuGroup)[] = [
-    ...places.map((place) => ({ ...place, isCurrent: isCurrent(place) })),
-    ...(isProvider
-      ? [
-          {
-            label: 'Sample screens',
-            items: samplePlaces.map((place) => ({ ...place, isCurrent: isCurrent(place) })),
-          },
-        ]
-      : []),
+    ...main,
+    ...(samples.length > 0 ? [{ label: 'Sample screens', items: samples }] : []),
     { label: 'Logout', onSelect: () => navigate(toSignOut()) },
   ];
-  const name = [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email;
-
   return (
     <Menu label="Menu" items={items}>
       <chakra.div px="3" py="2" mb="1" borderBottomWidth="1px" fontSize="sm" overflowWrap="anywhere">
-        <TextLink
-          aria-label={`${name}, my account`}
-          to={toAccount({ accountId: viewer.id, postRedirectUri: pathname + search })}
-        >
+        <TextLink aria-label={`${name}, my account`} to={to}>
           {name}
         </TextLink>
-        <chakra.p color="fg.muted">{viewer.roles[0]?.name ?? viewer.email}</chakra.p>
+        <chakra.p color="fg.muted">{role}</chakra.p>
       </chakra.div>
     </Menu>
   );

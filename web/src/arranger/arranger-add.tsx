@@ -5,7 +5,7 @@ import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { newArranger } from './arranger.form.ts';
 import { ArrangerDetailsFields } from './arranger-details-fields.tsx';
 import { useArrangerChoices } from './use-arranger-choices.ts';
@@ -26,9 +26,7 @@ export function ArrangerAdd(props: ArrangerAddProps) {
   const { platformId, isLoading } = useOwnPlatform();
   return (
     <>
-      <TabTitleRow>
-        <TabTitle>Add Arranger</TabTitle>
-      </TabTitleRow>
+      <PageHeader title="Add Arranger" />
       <CollapsibleSection title="Arranger Details">
         {isLoading ? (
           <FieldsSkeleton count={6} title="the new arranger" />

@@ -7,11 +7,10 @@ import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { ArrangerAlertsSection } from './arranger-alerts-section.tsx';
 import { ArrangerDetailsSection } from './arranger-details-section.tsx';
 import { ArrangerPlatformsSection } from './arranger-platforms-section.tsx';
@@ -52,10 +51,7 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
   const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
-      <TabTitleRow>
-        <TabTitle>{record ? `Update Arranger: ${name || 'Unnamed arranger'}` : 'Update Arranger'}</TabTitle>
-        {record && <StatusBadge status={record.status} />}
-      </TabTitleRow>
+      <PageHeader title={record ? name || 'Unnamed arranger' : 'Update Arranger'} record={record} />
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
       {!failure && !record && (
         <CollapsibleSection title="Arranger Details">

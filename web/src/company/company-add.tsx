@@ -21,7 +21,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
 import { type CompanyDetails, companyDetails } from './company.form.ts';
-import { toCompany, toCompanyList } from './company.paths.ts';
+import { companyCrumbs, toCompany, toCompanyList } from './company.paths.ts';
 import { CompanyDetailsFields } from './company-details-fields.tsx';
 
 type CompanyInput = z.output<CompanyDetails['rule']> & { fees: RateValues };
@@ -36,7 +36,7 @@ export function CompanyAdd() {
   });
   return (
     <>
-      <PageHeader title="Add Company" onBack={goBack} />
+      <PageHeader title="Add Company" crumbs={companyCrumbs} onBack={goBack} />
       {loading && !data ? (
         <CollapsibleSection title="Company Details">
           <FieldsSkeleton count={11} title="the form" />

@@ -9,7 +9,7 @@ import { useSessionKind } from '../session/session-kind.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { toCompanyList } from './company.paths.ts';
+import { companyCrumbs, toCompanyList } from './company.paths.ts';
 import { CompanyTabSkeleton } from './tabs/company-tab-skeleton.tsx';
 import { CompanyTabs } from './tabs/company-tabs.tsx';
 import { useCompany } from './use-company.ts';
@@ -50,7 +50,7 @@ function useOpening(id: string, isLoaded: boolean) {
 function LoadFailure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
     <>
-      <PageHeader title="Update Company" />
+      <PageHeader title="Update Company" crumbs={companyCrumbs} />
       <ProblemPanel message={problem.message} requestId={problem.requestId} onRetry={onRetry} />
     </>
   );

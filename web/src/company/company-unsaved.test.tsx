@@ -102,7 +102,7 @@ test('names a location with unsaved input in the question after another location
   const location = within(await screen.findByRole('form', { name: 'Location Details' }));
   await retype(page.user, location.getByLabelText(/^Mailing Name/), 'Mine');
   await page.go('/company/edit/1?tab=2&location=4');
-  await screen.findByRole('heading', { name: 'Update Location: Hall 04' });
+  await screen.findByRole('heading', { name: 'Hall 04' });
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
   expect(await question()).toHaveTextContent('Location Details');
 });

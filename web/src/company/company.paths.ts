@@ -31,3 +31,6 @@ export const toCompanyAdd = () => '/company/add';
  * tabs.
  */
 export const toCompany = ({ id }: { id: string }) => `/company/edit/${encodeURIComponent(id)}`;
+
+/** The page above every page of a company. */
+export const companyCrumbs = [{ label: 'Companies', to: toCompanyList() }];

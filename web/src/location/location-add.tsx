@@ -9,7 +9,7 @@ import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { LocationCreateDocument, LocationDetailsSectionFragmentDoc } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { type LocationDetails, locationDetails } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
 
@@ -44,9 +44,7 @@ export function LocationAdd({ companyId, onAdded }: LocationAddProps) {
   });
   return (
     <>
-      <TabTitleRow>
-        <TabTitle>Add Location</TabTitle>
-      </TabTitleRow>
+      <PageHeader title="Add Location" />
       <CollapsibleSection title="Location Details">
         <SavedForm form={form} caption="Add Location">
           <LocationDetailsFields of={list.fields} />

@@ -15,19 +15,14 @@ import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { locationDetails } from './location.form.ts';
 import { LocationDetailsFields } from './location-details-fields.tsx';
-import { LocationStatusButton } from './location-status-button.tsx';
+
+const Id = chakra('p', { base: { mb: '4', fontSize: 'sm' } });
 
 type LocationFragment = FragmentType<typeof LocationDetailsSectionFragmentDoc>;
 
-const IdAndStatus = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4' },
-});
-
-/**
- * The details of a location, with its id and status [LOC-04] [LOC-05]. Edited and saved separately [LOC-03].
- */
+/** The details of a location, with its id [LOC-04]. Edited and saved separately [LOC-03]. */
 export function LocationDetailsSection(props: { location: LocationFragment }) {
-  const { id, status, address } = readFragment(LocationDetailsSectionFragmentDoc, props.location);
+  const { id, address } = readFragment(LocationDetailsSectionFragmentDoc, props.location);
   const choices = useAddressChoices(address);
   const list = useMemo(() => locationDetails(choices), [choices]);
   const checkAddress = useAddressCheck('address');
@@ -51,12 +46,9 @@ export function LocationDetailsSection(props: { location: LocationFragment }) {
   });
   return (
     <CollapsibleSection title={form.title}>
-      <IdAndStatus>
-        <chakra.p flex="1 1 auto" fontSize="sm">
-          LOCATION ID: <b>{id}</b>
-        </chakra.p>
-        <LocationStatusButton id={id} status={status} />
-      </IdAndStatus>
+      <Id>
+        LOCATION ID: <b>{id}</b>
+      </Id>
       <SavedForm form={form} caption="Save Location Details">
         <LocationDetailsFields of={list.fields} />
       </SavedForm>

@@ -1,7 +1,7 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { LocationSections } from './location-sections.tsx';
@@ -21,9 +21,7 @@ export function LocationEdit({ id, companyId, onMissing }: LocationEditProps) {
   }
   return (
     <>
-      <TabTitleRow>
-        <TabTitle>Update Location</TabTitle>
-      </TabTitleRow>
+      <PageHeader title="Update Location" />
       {failure ? (
         <ProblemPanel {...failure} onRetry={retry} />
       ) : (

@@ -14,11 +14,11 @@ import { LocationSegmentsSection } from '../selection/location-segments-section.
 import { LocationSocialSection } from '../social/location-social-section.tsx';
 import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
-import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { LocationDetailsSection } from './location-details-section.tsx';
 import { LocationSaveAll } from './location-save-all.tsx';
+import { LocationStatusButton } from './location-status-button.tsx';
 import type { LocationPart, LocationRead } from './use-location.ts';
 
 type Shown = { field: string; title: string; Section: ComponentType<{ location: LocationRead }> };
@@ -55,10 +55,9 @@ export function LocationSections({ location, rates, problemOf, onRetry }: Locati
   const { id, publicName, status } = location;
   return (
     <BatchSaveBoundary label="Sections of the location">
-      <TabTitleRow>
-        <TabTitle>{`Update Location: ${publicName || 'Unnamed location'}`}</TabTitle>
-        <StatusBadge status={status} />
-      </TabTitleRow>
+      <PageHeader title={publicName || 'Unnamed location'} record={{ id, status }}>
+        <LocationStatusButton id={id} status={status} />
+      </PageHeader>
       <Stack>
         <LocationDetailsSection location={location} />
         {rates.record ? (

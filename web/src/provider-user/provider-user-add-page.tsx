@@ -11,7 +11,7 @@ import { useGoBack } from '../ui/action/use-go-back.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { newProviderUser, providerUserQueries } from './provider-user.form.ts';
-import { toProviderUser, toProviderUserList } from './provider-user.paths.ts';
+import { providerUserCrumbs, toProviderUser, toProviderUserList } from './provider-user.paths.ts';
 import { ProviderUserDetailsFields } from './provider-user-details-fields.tsx';
 import { useProviderGuards } from './use-provider-guards.ts';
 
@@ -41,7 +41,7 @@ function ProviderUserAdd() {
   });
   return (
     <>
-      <PageHeader title="Add New User" onBack={goBack} />
+      <PageHeader title="Add New User" crumbs={providerUserCrumbs} onBack={goBack} />
       <CollapsibleSection title="User Details">
         <SavedForm form={form} caption="Add User">
           <ProviderUserDetailsFields of={newProviderUser.fields} guards={guards} />

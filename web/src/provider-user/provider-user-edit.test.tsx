@@ -30,7 +30,7 @@ const userIn = (graph: TestGraph, id: string) => graph.fixtures.providerUsers.fi
 test('[PRV-04] [PRV-05] [WID-16] [RTE-14] saves and reloads details and role; a blank password keeps the stored one', async () => {
   const { user, graph } = openConsole('/Company/Users/EDIT/202/');
   await heading('Update User: Cal Brook');
-  expect(document.title).toMatch(/^Update User: Cal Brook/);
+  expect(document.title).toMatch(/^Cal Brook · /);
   const form = await details();
   const password = form.getByLabelText('Password');
   expect(password).toHaveAccessibleDescription(personMessages.passwordUnchanged);

@@ -15,8 +15,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { StatusBadge } from '../ui/message/status-badge.tsx';
-import { toProviderUserList } from './provider-user.paths.ts';
+import { providerUserCrumbs, toProviderUserList } from './provider-user.paths.ts';
 import { ProviderUserDeleteButton } from './provider-user-delete-button.tsx';
 import { ProviderUserDetailsSection } from './provider-user-details-section.tsx';
 import { ProviderUserPlatformsSection } from './provider-user-platforms-section.tsx';
@@ -51,7 +50,11 @@ function ProviderUserEdit({ id }: { id: string }) {
   const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
-      <PageHeader title={record ? `Update User: ${name || 'Unnamed user'}` : 'Update User'} onBack={goBack}>
+      <PageHeader
+        title={record ? `Update User: ${name || 'Unnamed user'}` : 'Update User'}
+        name={record ? name || 'Unnamed user' : 'Update User'}
+        {...{ crumbs: providerUserCrumbs, onBack: goBack, record }}
+      >
         {record && <WholeUser user={record} />}
       </PageHeader>
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
@@ -78,7 +81,6 @@ function WholeUser({ user }: { user: UserRead }) {
   const navigate = useNavigate();
   return (
     <>
-      <StatusBadge status={status} />
       <ProviderUserStatusButton id={id} status={status} guards={guards} />
       <ProviderUserDeleteButton
         id={id}

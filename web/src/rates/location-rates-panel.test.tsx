@@ -78,7 +78,7 @@ test('does not load the location rates before the panel opens, and links to each
   expect(graph.requestsFor('CompanyLocationRates')).toHaveLength(0);
   await user.click(heading);
   await user.click(await screen.findByRole('link', { name: 'Hall 02' }));
-  await screen.findByRole('heading', { level: 2, name: 'Update Location: Hall 02' });
+  await screen.findByRole('heading', { level: 1, name: 'Hall 02' });
   expect(address()).toBe('/company/edit/1?tab=2&location=2');
 });
 

@@ -38,7 +38,7 @@ function withRates(rates: Partial<typeof copy>, companyRatesApplied: boolean) {
 
 test('[LOC-09] [LOC-12] [API-53] ticking the box copies the company’s rates and saves them separately; unticking clears them', async () => {
   const page = openConsole(path);
-  await screen.findByRole('heading', { level: 2, name: 'Update Location: Hall 03' });
+  await screen.findByRole('heading', { level: 1, name: 'Hall 03' });
   const { user, graph, section, field, values, location } = await findFees(page);
   expect(values()).toEqual(['', '', '', '']);
   expect(field(/^Digital Rate/)).toHaveAccessibleDescription('Currently $1.50 (company)');

@@ -8,7 +8,7 @@ import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { UserCreateDocument } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { newUser, userQueries } from './user.form.ts';
 
 type UserAddProps = {
@@ -36,9 +36,7 @@ export function UserAdd({ companyId, onAdded }: UserAddProps) {
   });
   return (
     <>
-      <TabTitleRow>
-        <TabTitle>Add User</TabTitle>
-      </TabTitleRow>
+      <PageHeader title="Add User" />
       <CollapsibleSection title="User Details">
         <SavedForm form={form} caption="Add User">
           <TextGrid>

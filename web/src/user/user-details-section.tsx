@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { Fields } from '../form/field-list/form-field.tsx';
 import { TextGrid } from '../form/fields/field-grid.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
@@ -12,31 +11,12 @@ import {
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { changedUser, userRecord } from './user.form.ts';
-import { UserDeleteButton } from './user-delete-button.tsx';
-import { UserStatusButton } from './user-status-button.tsx';
 
 type UserFragment = FragmentType<typeof UserDetailsSectionFragmentDoc>;
 
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'flex-end',
-    alignItems: 'center',
-    gap: '3',
-    mb: '4',
-  },
-});
-
-type UserDetailsSectionProps = {
-  user: UserFragment;
-  /** Called after the person is deleted. */
-  onDeleted: () => void;
-};
-
-/** The details of a person, saved separately, with the buttons for status and deletion [CUS-05] [CUS-09]. */
-export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionProps) {
-  const { id, status } = readFragment(UserDetailsSectionFragmentDoc, props.user);
+/** The details of a person, saved separately [CUS-09]. */
+export function UserDetailsSection(props: { user: UserFragment }) {
+  const { id } = readFragment(UserDetailsSectionFragmentDoc, props.user);
   const form = usePartForm({
     formId: `user:${id}:details`,
     title: 'User Details',
@@ -53,10 +33,6 @@ export function UserDetailsSection({ onDeleted, ...props }: UserDetailsSectionPr
   });
   return (
     <CollapsibleSection title={form.title}>
-      <Actions>
-        <UserStatusButton id={id} status={status} />
-        <UserDeleteButton id={id} onDeleted={onDeleted} />
-      </Actions>
       <SavedForm form={form} caption="Save User Details">
         <TextGrid>
           <Fields of={changedUser.fields} />

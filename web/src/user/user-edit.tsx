@@ -8,15 +8,15 @@ import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { TabTitle, TabTitleRow } from '../ui/layout/tab-title.ts';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { ecommerceRoleOf } from './access/ecommerce-role.ts';
 import { EffectiveAccessSection } from './access/effective-access-section.tsx';
 import { UserAccessSection } from './access/user-access-section.tsx';
 import { ConsoleRoleLine } from './console-role/console-role-text.tsx';
+import { UserActions } from './user-actions.tsx';
 import { UserDetailsSection } from './user-details-section.tsx';
 import { UserPlatformsSection } from './user-platforms-section.tsx';
 
@@ -50,10 +50,9 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
   const name = record ? [record.firstName, record.lastName].filter(Boolean).join(' ') : '';
   return (
     <>
-      <TabTitleRow>
-        <TabTitle>{record ? `Update User: ${name || 'Unnamed user'}` : 'Update User'}</TabTitle>
-        {record && <StatusBadge status={record.status} />}
-      </TabTitleRow>
+      <PageHeader title={record ? name || 'Unnamed user' : 'Update User'} record={record}>
+        {record && <UserActions id={record.id} status={record.status} onDeleted={onDeleted} />}
+      </PageHeader>
       {record && <ConsoleRoleLine role={record.consoleRole} />}
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
       {!failure && !record && (
@@ -65,7 +64,7 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
         <UserSections
           user={record}
           name={name || 'this user'}
-          {...{ companyId, isEmbedded, problemOf, onDeleted }}
+          {...{ companyId, isEmbedded, problemOf }}
           onRetry={retry}
         />
       )}
@@ -81,7 +80,6 @@ type UserSectionsProps = {
   isEmbedded: boolean;
   /** Returns why a field of the person could not be read, or null if it could. */
   problemOf: (field: string) => Problem | null;
-  onDeleted: () => void;
   onRetry: () => void;
 };
 
@@ -90,12 +88,12 @@ type UserSectionsProps = {
  * error. Platform sections are hidden after single sign-on [SES-16]. The account area does not offer the
  * choice of platforms (AMB-35).
  */
-function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
+function UserSections({ user, ...props }: UserSectionsProps) {
   const isSso = useSessionKind() === 'sso';
   const segmentsProblem = props.problemOf('segments');
   return (
     <Stack>
-      <UserDetailsSection user={user} onDeleted={onDeleted} />
+      <UserDetailsSection user={user} />
       {!isSso && <UserPlatformParts user={user} {...props} />}
       <CollapsibleSection title="Business Segments">
         {segmentsProblem ? (
@@ -116,9 +114,7 @@ function UserSections({ user, onDeleted, ...props }: UserSectionsProps) {
   );
 }
 
-type PlatformPartsProps = Omit<UserSectionsProps, 'onDeleted'>;
-
-function UserPlatformParts({ user, name, companyId, isEmbedded, problemOf, onRetry }: PlatformPartsProps) {
+function UserPlatformParts({ user, name, companyId, isEmbedded, problemOf, onRetry }: UserSectionsProps) {
   const accessProblem = problemOf('access');
   return (
     <>

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { companyCrumbs } from '../company.paths.ts';
 import { companyTabs, readCompanyView } from '../list/company.views.ts';
 
 // As high as the tabs, so that nothing moves when they appear.
@@ -16,10 +17,10 @@ export function CompanyTabSkeleton() {
   const { tab } = readCompanyView(useSearchParams()[0]);
   return (
     <>
-      <PageHeader title="Update Company" />
       <Tabs aria-hidden="true">
         <Skeleton width="min(22rem, 100%)" />
       </Tabs>
+      <PageHeader title="Update Company" crumbs={companyCrumbs} />
       {tab === companyTabs.company ? (
         <Stack>
           <CollapsibleSection title="Company Details">

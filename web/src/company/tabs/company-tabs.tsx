@@ -3,10 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LazyTab } from '../../form/section/lazy-tab.tsx';
 import type { CompanyPlatformsPanelProps } from '../../selection/company-platforms-panel.tsx';
 import { useGoBack } from '../../ui/action/use-go-back.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { PageHeader, PageParentsProvider } from '../../ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx';
-import { StatusBadge } from '../../ui/message/status-badge.tsx';
-import { toCompanyList } from '../company.paths.ts';
+import { companyCrumbs, toCompanyList } from '../company.paths.ts';
 import { CompanyStatusButton } from '../company-status-button.tsx';
 import {
   type CompanyTabNumber,
@@ -61,27 +60,30 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     lists.users,
     details.user,
   ];
+  const name = company.name || 'Unnamed company';
+  const isForm = view.tab === companyTabs.company;
+  const parents = [...companyCrumbs, { label: name, to: toPath({ tab: companyTabs.company }) }];
   return (
-    <>
-      <PageHeader
-        title={`Update Company: ${company.name || 'Unnamed company'}`}
-        onBack={listTab ? () => show({ tab: listTab }) : goBack}
-      >
-        {/* Locations, arrangers and users have a status too. On their tabs, the company's status would be ambiguous. */}
-        {!listTab && (
-          <>
-            <StatusBadge status={company.status} />
-            <CompanyStatusButton id={id} status={company.status} />
-          </>
-        )}
-      </PageHeader>
+    <PageParentsProvider value={{ crumbs: parents, onBack: listTab ? () => show({ tab: listTab }) : goBack }}>
       <Tabs
         label="Company sections"
         tabs={tabs}
         selected={view.tab}
         onSelect={(number) => show({ tab: number as CompanyView['tab'] })}
-      />
-    </>
+      >
+        {/* The open location, arranger or user has a heading of its own. */}
+        {!listTab && (
+          <PageHeader
+            title={isForm ? `Update Company: ${name}` : name}
+            name={isForm ? name : tabs.find(({ number }) => number === view.tab)?.caption}
+            crumbs={isForm ? companyCrumbs : parents}
+            record={company}
+          >
+            <CompanyStatusButton id={id} status={company.status} />
+          </PageHeader>
+        )}
+      </Tabs>
+    </PageParentsProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { ShownProvider } from './shown.ts';
 
 /** One tab. Its number appears in URLs. */
 export type Tab = { number: number; caption: string; panel: ReactNode };
@@ -40,6 +41,8 @@ type TabsProps = {
   tabs: readonly Tab[];
   selected: number;
   onSelect: (number: number) => void;
+  /** Stands between the tabs and the selected panel: the heading that several tabs have in common. */
+  children?: ReactNode;
 };
 
 /**
@@ -47,7 +50,7 @@ type TabsProps = {
  * move between tabs. A panel is mounted when it is first opened and then stays mounted. Changing tabs
  * therefore neither validates nor loses typed values.
  */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const visited = useRef(new Set<number>());
@@ -86,6 +89,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           </Handle>
         ))}
       </List>
+      {children}
       {tabs
         .filter(({ number }) => visited.current.has(number))
         .map(({ number, panel }) => (
@@ -96,7 +100,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-labelledby={`${id}tab${number}`}
             hidden={number !== selected}
           >
-            {panel}
+            <ShownProvider value={number === selected}>{panel}</ShownProvider>
           </div>
         ))}
     </>

@@ -184,7 +184,7 @@ test('[CUS-03] [CON-07] requests all location choices with the user, before the 
   Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2'], access });
   const { user } = openConsole('/company/edit/1?tab=6', { graph });
   await user.click(await screen.findByRole('button', { name: 'Edit Ana Núñez 2' }));
-  await screen.findByRole('heading', { level: 2, name: 'Update User: Ana Núñez 2' });
+  await screen.findByRole('heading', { level: 1, name: 'Ana Núñez 2' });
   await waitFor(() => expect(graph.requestsFor('AccessChoices')).toHaveLength(1));
   await openSection(user, 'Associate Roles');
   expect(await screen.findByText('1 of 35 selected')).toBeVisible();

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import type { PersonName } from '../testing/people.ts';
+
+const findNavigation = async () => within(await screen.findByRole('navigation', { name: 'Pages' }));
+const findCrumbs = async () => within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+const textsOf = (links: HTMLElement[]) => links.map((link) => link.textContent);
+
+const ofProvider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
+const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
+const ofCompany = ['Company', 'Locations', 'Arrangers', 'Platforms', 'Users'];
+
+test.each<[PersonName, string[]]>([
+  ['admin', [...ofProvider, ...samples]],
+  ['owner', ['Company management']],
+  ['region', ['Company management']],
+])('[LAY-03] [LAY-04] [ROL-02] the side navigation of %s has the pages of the menu', async (name, pages) => {
+  openConsole('/company/list', { as: name });
+  const navigation = await findNavigation();
+  expect(textsOf(navigation.getAllByRole('link'))).toEqual(pages);
+  expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Company management');
+});
+
+test('[LAY-03] [COM-01] the side navigation has the parts of the open company and keeps the list pages', async () => {
+  const { user, address } = openConsole('/company/edit/1?tab=2&location=4&locations=2', { as: 'owner' });
+  const navigation = await findNavigation();
+  expect(textsOf(navigation.getAllByRole('link'))).toEqual(['Company management', ...ofCompany]);
+  expect(navigation.getByRole('link', { current: true })).toHaveTextContent('Locations');
+  await user.click(navigation.getByRole('link', { name: 'Users' }));
+  expect(await screen.findByRole('tab', { name: 'Users', selected: true })).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=6&location=4&locations=2');
+});
+
+test('[LAY-05] the account area has no side navigation', async () => {
+  openConsole('/myAccountDetails/103', { as: 'owner' });
+  await screen.findByRole('heading', { level: 1, name: 'Global Account Management' });
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('[COM-02] [COM-03] each tab of a company has its own breadcrumbs, window title and one main heading', async () => {
+  const { user } = openConsole('/company/edit/1?tab=2&location=4');
+  await screen.findByRole('heading', { level: 1, name: 'Hall 04' });
+  expect(textsOf((await findCrumbs()).getAllByRole('listitem'))).toEqual([
+    'Companies',
+    'Northwind Gatherings',
+    'Hall 04',
+  ]);
+  expect(document.title).toBe('Hall 04 · Northwind Gatherings · Business Platform Console');
+  await user.click(screen.getByRole('tab', { name: 'Locations' }));
+  await waitFor(() =>
+    expect(document.title).toBe('Locations · Northwind Gatherings · Business Platform Console'),
+  );
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  await user.click((await findCrumbs()).getByRole('link', { name: 'Northwind Gatherings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Update Company: Northwind Gatherings' });
+  expect(document.title).toBe('Northwind Gatherings · Business Platform Console');
+  expect(textsOf((await findCrumbs()).getAllByRole('listitem'))).toEqual([
+    'Companies',
+    'Northwind Gatherings',
+  ]);
+});
+
+test('a tab that was selected by key keeps the focus, and the heading of a record that was opened takes it', async () => {
+  const { user } = openConsole('/company/edit/1?tab=1');
+  await user.click(await screen.findByRole('tab', { name: 'Locations' }));
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add Location' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Add Location' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  await user.click(await screen.findByRole('button', { name: 'Edit Hall 01' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hall 01' })).toHaveFocus();
+});
+
+test('the header names the signed-in person and the role, and leads to the account', async () => {
+  openConsole('/company/list', { as: 'owner' });
+  const person = await screen.findByRole('link', { name: /^Owner Tester/ });
+  expect(person).toHaveAttribute('href', expect.stringMatching(/^\/myAccountDetails\/\d+\?postRedirectUri=/));
+});
+
+test('a click on the id of the open record copies it', async () => {
+  const { user } = openConsole('/company/edit/1?tab=2&location=4');
+  await user.click(await screen.findByRole('button', { name: 'Copy ID 4' }));
+  expect(await navigator.clipboard.readText()).toBe('4');
+  expect(await screen.findByText('Copied.')).toBeVisible();
+});

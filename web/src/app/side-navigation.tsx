@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Link, useMatch, useSearchParams } from 'react-router-dom';
+import { companyTabs, readCompanyView, toCompanyView } from '../company/list/company.views.ts';
+import { CoinsIcon, CompaniesIcon, HistoryIcon, PeopleIcon, SampleIcon } from '../ui/action/place-icons.tsx';
+import { type Place, type PlaceIcon, usePlaces } from './use-places.ts';
+
+const Bar = chakra('nav', {
+  base: {
+    display: { base: 'none', lg: 'block' },
+    position: 'sticky',
+    top: 'header',
+    alignSelf: 'start',
+    height: 'calc(100dvh - var(--c-sizes-header))',
+    px: '3',
+    py: '4',
+    overflowY: 'auto',
+    bg: 'bg.panel',
+    borderInlineEndWidth: '1px',
+    fontSize: 'sm',
+  },
+});
+
+const List = chakra('ul', { base: { listStyle: 'none' } });
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '9',
+    px: '3',
+    py: '1.5',
+    mb: '0.5',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    lineHeight: 'tight',
+    '&:hover': { bg: 'bg.subtle', color: 'fg' },
+    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
+  },
+});
+
+const Sections = chakra('ul', {
+  base: { listStyle: 'none', ms: '5', mb: '2', ps: '2', borderInlineStartWidth: '1px' },
+});
+
+const Caption = chakra('p', {
+  base: { mt: '5', mb: '1', px: '3', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold' },
+});
+
+const icons: Record<PlaceIcon, () => ReactNode> = {
+  companies: CompaniesIcon,
+  people: PeopleIcon,
+  rates: CoinsIcon,
+  audit: HistoryIcon,
+  sample: SampleIcon,
+};
+
+/**
+ * Renders the navigation that stays beside the page on a wide window. It has the pages of the header's menu,
+ * which stays at every width [LAY-01], and the parts of the open company.
+ */
+export function SideNavigation() {
+  const { main, samples } = usePlaces();
+  const companyId = useMatch('/company/edit/:companyId')?.params.companyId;
+  return (
+    <Bar aria-label="Pages">
+      <List>
+        {main.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} />
+            {place.icon === 'companies' && companyId && <CompanySections id={companyId} />}
+          </li>
+        ))}
+      </List>
+      {samples.length > 0 && (
+        <>
+          <Caption id="sample-pages">Sample screens</Caption>
+          <List aria-labelledby="sample-pages">
+            {samples.map((place) => (
+              <li key={place.to}>
+                <PlaceLink place={place} />
+              </li>
+            ))}
+          </List>
+        </>
+      )}
+    </Bar>
+  );
+}
+
+function PlaceLink({ place: { label, to, isCurrent, icon } }: { place: Place }) {
+  const PlaceIcon = icons[icon];
+  return (
+    <Entry to={to} aria-current={isCurrent ? 'page' : undefined}>
+      <PlaceIcon />
+      {label}
+    </Entry>
+  );
+}
+
+/** The parts of a company, each with the tabs that belong to it. */
+const sections = [
+  { label: 'Company', tabs: [companyTabs.company] },
+  { label: 'Locations', tabs: [companyTabs.locations, companyTabs.location] },
+  { label: 'Arrangers', tabs: [companyTabs.arrangers, companyTabs.arranger] },
+  { label: 'Platforms', tabs: [companyTabs.platforms] },
+  { label: 'Users', tabs: [companyTabs.users, companyTabs.user] },
+] as const;
+
+function CompanySections({ id }: { id: string }) {
+  const view = readCompanyView(useSearchParams()[0]);
+  return (
+    <Sections aria-label="Open company">
+      {sections.map(({ label, tabs }) => (
+        <li key={label}>
+          <Entry
+            to={toCompanyView({ id, ...view, tab: tabs[0] })}
+            aria-current={tabs.some((tab) => tab === view.tab) ? 'true' : undefined}
+          >
+            {label}
+          </Entry>
+        </li>
+      ))}
+    </Sections>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router-dom';
+import { toAuditLog } from '../audit/audit.paths.ts';
+import { toCompanyList } from '../company/company.paths.ts';
+import { useExtension } from '../graph/extensions.ts';
+import { samplePlaces } from '../program/program.paths.ts';
+import { toProviderUserList } from '../provider-user/provider-user.paths.ts';
+import { toDefaultRates } from '../rates/rates.paths.ts';
+import { usePermission } from '../session/viewer.tsx';
+
+/** A page that the header's menu and the side navigation lead to. */
+export type Place = { label: string; to: string; isCurrent: boolean; icon: PlaceIcon };
+
+export type PlaceIcon = 'companies' | 'people' | 'rates' | 'audit' | 'sample';
+
+/**
+ * Returns the pages that the signed-in person may open, in menu order [LAY-03] [LAY-04]. Company users get
+ * only 'Company management'; they reach their audit log from the company page.
+ */
+export function usePlaces(): { main: Place[]; samples: Place[] } {
+  const { pathname } = useLocation();
+  const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
+  const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
+  const canOpenAuditLog = usePermission('AUDIT_READ').isAllowed;
+  const hasAuditLog = useExtension('AUDIT_LOG');
+  const isProvider = usePermission('COMPANY_SEARCH').isAllowed;
+
+  const place = (label: string, to: string, icon: PlaceIcon): Place => ({
+    label,
+    to,
+    icon,
+    isCurrent: pathname === to,
+  });
+  const main = [place('Company management', toCompanyList(), 'companies')];
+  if (canOpenProviderUsers) main.push(place('J3Tech User Management', toProviderUserList(), 'people'));
+  if (canOpenDefaultRates) main.push(place('PTX Default Billing Rates', toDefaultRates(), 'rates'));
+  if (canOpenAuditLog && isProvider && hasAuditLog) main.push(place('Audit Log', toAuditLog(), 'audit'));
+  const samples = isProvider ? samplePlaces.map(({ label, to }) => place(label, to, 'sample')) : [];
+  return { main, samples };
+}

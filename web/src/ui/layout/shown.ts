@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+
+const ShownContext = createContext(true);
+
+/** Tells the content of a tab whether its tab is selected. */
+export const ShownProvider = ShownContext.Provider;
+
+/** Returns false inside a tab that is not selected. Its content stays mounted, so that input is kept. */
+export const useIsShown = () => useContext(ShownContext);
