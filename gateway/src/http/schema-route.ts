@@ -11,8 +11,7 @@ const cost = 10;
 
 /** Serves the schema as text to signed-in callers, in production too. It counts as an operation. */
 export function addSchemaRoute(app: FastifyInstance, schema: GraphQLSchema, services: Services) {
-  const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  let printed: Printed | undefined;
   app.get(schemaPath, async (request, reply) => {
     const refused = await asCaller(request, services, async ({ admitted, session }) => {
       await admitted.admit(cost, session.get);
@@ -28,8 +27,19 @@ export function addSchemaRoute(app: FastifyInstance, schema: GraphQLSchema, serv
         refused.message,
         refused.details,
       );
+    // Not printed at the start, which it would delay.
+    printed ??= print(schema);
+    const { text, etag } = printed;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('text/plain; charset=utf-8').send(text);
   });
+}
+
+type Printed = { text: string; etag: string };
+
+function print(schema: GraphQLSchema): Printed {
+  const text = `${printSchema(lexicographicSortSchema(schema))}\n`;
+  const hash = createHash('sha256').update(text).digest('base64url');
+  return { text, etag: `"${hash.slice(0, 22)}"` };
 }
