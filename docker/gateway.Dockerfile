@@ -16,19 +16,11 @@ COPY . .
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store pnpm install --offline --frozen-lockfile
 RUN node local/src/build/main.ts
 
-# Production packages of the gateway. `pnpm deploy` would put the schema into node_modules, where Node runs no TypeScript.
-FROM pnpm AS packages
-COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
-COPY schema/package.json schema/
-COPY gateway/package.json gateway/
-RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store \
-  pnpm install --prod --frozen-lockfile --filter "@console/gateway..."
-
+# The gateway is a bundle, so that this image has no packages.
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
-COPY --from=packages /app ./
 COPY schema schema
-COPY gateway/src gateway/src
+COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/explorer/dist explorer/dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
@@ -37,4 +29,4 @@ EXPOSE 4000
 # Healthy: the gateway has reached the backend once and is not stopping.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "gateway/src/main.ts"]
+CMD ["node", "gateway/dist/main.mjs"]

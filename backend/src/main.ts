@@ -70,6 +70,8 @@ async function serve(config: Config) {
   process.on('SIGINT', stop);
   try {
     await app.listen({ host: config.HOST, port: config.PORT });
+    // Since the process began.
+    logger.info(`ready in ${Math.round(performance.now())} ms`);
   } catch (error) {
     await stopWork();
     await database.close();

@@ -51,6 +51,7 @@ test('the first start loads the demo data and prints addresses and sign-ins', as
   expect(output).toContain('Generating and loading the demo data');
   expect(output).toContain(`Console   ${stack.gatewayUrl.replace('127.0.0.1', 'localhost')}/`);
   expect(output).toContain('/openapi.json');
+  expect(output).toMatch(/ready in \d+\.\d s \(backend \d+ ms, gateway \d+ ms\)\./);
   expect(output).toContain(`Addresses ${stack.addressUrl.replace('127.0.0.1', 'localhost')} (stand-in`);
   expect(output).toContain(`Mails     ${stack.mailUrl.replace('127.0.0.1', 'localhost')} (`);
   expect(output).toContain(`Identity  ${stack.identityUrl} (stand-in`);
@@ -140,7 +141,7 @@ test('the stack stops when the process that started it is killed', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [address] = (await once(starter.stdout, 'data')) as [Buffer];
-  const pid = pidOf('gateway/src/main.ts');
+  const pid = pidOf('gateway/dist/main.mjs');
   starter.kill('SIGKILL');
   await once(starter, 'exit');
   await expect.poll(() => existsSync(join(dataDir, 'running.json')), { timeout: 20_000 }).toBe(false);

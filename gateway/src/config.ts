@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import * as z from 'zod';
 import { type Extension, extensions } from './config.extensions.ts';
 import { addressKeyFaults, issuerFaults, roleFaults } from './config.faults.ts';
@@ -16,6 +15,7 @@ import {
   roleIds,
   site,
 } from './config.values.ts';
+import { folders } from './folders.ts';
 
 /** The precisions that the address provider reports, coarse to fine. */
 const addressPrecisions = [
@@ -32,7 +32,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  WEB_ROOT: z.string().default(resolve(import.meta.dirname, '../../web/dist')),
+  WEB_ROOT: z.string().default(folders.console),
   PERSISTED_OPERATIONS: z.string().default('').transform(commaList),
   PERSISTED_ONLY: onOff.default('off'),
 

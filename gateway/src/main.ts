@@ -10,6 +10,8 @@ try {
   const config = readConfig(process.env);
   const { app, stop } = await createServer(config);
   await app.listen({ host: config.HOST, port: config.PORT });
+  // Since the process began.
+  app.log.info(`ready in ${Math.round(performance.now())} ms`);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(stop));
 } catch (error) {
   process.stderr.write(`${toSentence(error)}\n`);

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
 import { completeInputPaths } from './errors/input-paths.ts';
+import { folders } from './folders.ts';
 import { scalars } from './graph/scalars.ts';
 import { resolvers } from './resolvers.ts';
 import { guardFields } from './session/guard.ts';
-
-const folder = join(import.meta.dirname, '../../schema');
 
 let schema: GraphQLSchema | undefined;
 
@@ -36,11 +35,11 @@ function buildSchema(): GraphQLSchema {
 }
 
 function readDefinitions(): string {
-  const files = readdirSync(folder).filter(
+  const files = readdirSync(folders.schema).filter(
     (name) => name.endsWith('.graphql') && !name.includes('.snapshot.'),
   );
   return files
     .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((name) => readFileSync(join(folders.schema, name), 'utf8'))
     .join('\n');
 }

@@ -58,7 +58,7 @@ export const COMMANDS = {
     ],
   },
   build: {
-    does: 'Builds the console, the explorer, dist/openapi.json and dist/dashboard.json.',
+    does: 'Builds the gateway, the console, the explorer, dist/openapi.json and dist/dashboard.json.',
     steps: [[BUILD], ['backend/src/app/write-openapi.ts'], ['local/src/operations/write-dashboard.ts']],
   },
   bench: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   ensureCodegen,
   ensureExplorerBuild,
+  ensureGatewayBuild,
   ensureTableTypes,
   ensureWebBuild,
   type Task,
@@ -23,9 +24,10 @@ async function main(signal: AbortSignal) {
   const task: Task = { root, report: console.log, signal };
   await ensureCodegen(task);
   // In parallel, because the console takes longer than the others. Only editors need the types of the tables.
-  await Promise.all([ensureWebBuild(task), ensureExplorerBuild(task), ensureTableTypes(task)]);
+  const builds = [ensureWebBuild, ensureExplorerBuild, ensureGatewayBuild, ensureTableTypes];
+  await Promise.all(builds.map((ensure) => ensure(task)));
   const stack = await startStack(config, task);
-  console.log(banner(config, (performance.now() - started) / 1000));
+  console.log(banner(config, (performance.now() - started) / 1000, stack.readyIn));
   try {
     await Promise.race([aborted(signal), stack.broken]);
     console.log('\nStopping ...');

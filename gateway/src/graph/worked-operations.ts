@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { folders } from '../folders.ts';
 
-const folder = join(import.meta.dirname, '../../../schema/operations');
+const folder = folders.operations;
 
 /**
  * All worked operations as one document, in the order of their numbers, with the values of their variables.

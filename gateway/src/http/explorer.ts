@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { folders } from '../folders.ts';
 import { forEver } from './console.ts';
 import { explorerPolicy } from './security.ts';
-
-const builtExplorer = join(import.meta.dirname, '../../../explorer/dist');
 
 /**
  * Serves the explorer with the worked operations. It needs no other host. It is a developer tool: its files
  * are not compressed, and it exists only together with the landing page.
  */
-export async function addExplorer(app: FastifyInstance, root = builtExplorer) {
+export async function addExplorer(app: FastifyInstance, root = folders.explorer) {
   if (!existsSync(join(root, 'index.html'))) {
     app.log.warn(`There is no explorer build in ${root}: /explorer is not served.`);
     return;

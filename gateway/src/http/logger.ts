@@ -1,5 +1,6 @@
 import { type LoggerOptions, stdSerializers } from 'pino';
 import type { Config } from '../config.ts';
+import { toSourceStack } from '../errors/source-stack.ts';
 
 /**
  * Redacted wherever it appears in a log entry. Headers and bodies are not logged at all; this is the second
@@ -39,10 +40,15 @@ export function loggerOptions(
       ...Object.fromEntries([...secrets].map((name) => [name, () => redacted])),
       // Fastify would log the URL with its query, and addresses.
       req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
-      err: (error: Error) => redactBelow(stdSerializers.err(error)),
+      err: toLogged,
     },
     ...(stream && { stream }),
   };
+}
+
+function toLogged(error: Error) {
+  const entry = redactBelow(stdSerializers.err(error));
+  return entry.stack ? { ...entry, stack: toSourceStack(entry.stack) } : entry;
 }
 
 /** Fields that need their objects as they are. */

@@ -14,6 +14,12 @@ const TABLE_INPUTS = [
   'pnpm-lock.yaml',
 ];
 const WEB_INPUTS = ['web/**/*', 'schema/*', 'pnpm-lock.yaml'];
+const GATEWAY_INPUTS = [
+  'gateway/src/**/!(*.test).ts',
+  'schema/*.ts',
+  'local/src/build/bundle.ts',
+  'pnpm-lock.yaml',
+];
 const EXPLORER_INPUTS = ['explorer/**/*', 'schema/operations/*', 'pnpm-lock.yaml'];
 
 /** The settings of a build. `report` receives progress messages, and `signal` stops the build. */
@@ -74,6 +80,24 @@ export async function ensureExplorerBuild({ root, report, signal }: Task): Promi
     report('Building the explorer ...');
     // GraphiQL's files start with directives for another compiler, and each would cause a warning.
     await viteBuild(join(root, 'explorer'), 'error', signal);
+  });
+}
+
+/** Builds the gateway's programs into gateway/dist unless they are current. */
+export async function ensureGatewayBuild({ root, report }: Task): Promise<void> {
+  const task = {
+    stamp: join(root, '.cache/gateway-build.stamp'),
+    inputs: fingerprint(root, GATEWAY_INPUTS),
+    makes: [join(root, 'gateway/dist/main.mjs')],
+  };
+  await unlessDone(task, async () => {
+    report('Building the gateway ...');
+    // Imported only here, because most starts build nothing.
+    const { bundle } = await import('./bundle.ts');
+    await bundle(join(root, 'gateway'), {
+      main: 'src/main.ts',
+      'synthetic-check': 'src/synthetic-check/main.ts',
+    });
   });
 }
 

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
-import { ensureCodegen, ensureExplorerBuild, ensureTableTypes, ensureWebBuild, writeCode } from './build.ts';
+import {
+  ensureCodegen,
+  ensureExplorerBuild,
+  ensureGatewayBuild,
+  ensureTableTypes,
+  ensureWebBuild,
+  writeCode,
+} from './build.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const task = { root, report: console.log };
 
 /**
- * `node local/src/build/main.ts` builds everything that the gateway serves unless it is current. With
+ * `node local/src/build/main.ts` builds the gateway and everything that it serves unless it is current. With
  * `codegen` it generates only code: from the schema and, for the backend, from the migrations, or with
  * `table-types` only the latter. With `codegen <config file>` it generates the code of that file, current or
  * not.
@@ -16,6 +23,7 @@ async function main([part, config]: string[]) {
   await ensureCodegen(task);
   await ensureTableTypes(task);
   if (part === 'codegen') return;
+  await ensureGatewayBuild(task);
   await ensureWebBuild(task);
   await ensureExplorerBuild(task);
 }

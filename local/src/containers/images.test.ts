@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { afterAll, expect, test } from 'vitest';
-import { ensureExplorerBuild, ensureWebBuild } from '../build/build.ts';
+import { ensureExplorerBuild, ensureGatewayBuild, ensureWebBuild } from '../build/build.ts';
 import { DEMO_PASSWORD } from '../demo-data/sign-ins.ts';
 import { root } from './compose-file.ts';
 import { buildNatively, type Stage } from './native-build.ts';
@@ -67,6 +67,7 @@ test(
   'the images of gateway and backend contain only the files that they need, run as a non-root user and start',
   async () => {
     const task = { root, report: () => undefined };
+    await ensureGatewayBuild(task);
     await ensureWebBuild(task);
     await ensureExplorerBuild(task);
     const known = { build: builtStage(), pnpm: pnpmStage() };
@@ -82,7 +83,8 @@ test(
       expect(packages).not.toMatch(/^(typescript|vite|vitest|react|@faker-js|playwright)/m);
     }
     expect(gateway.healthcheck).not.toBeNull();
-    expect(existsSync(join(gateway.folder, 'app/backend'))).toBe(false);
+    for (const unneeded of ['backend', 'gateway/src', 'node_modules'])
+      expect([unneeded, existsSync(join(gateway.folder, 'app', unneeded))]).toEqual([unneeded, false]);
 
     const shared = { CLIENT_ID: '7001', CLIENT_KEY: 'a-key-of-these-images' };
     const data = { ...shared, DATA_DIR: join(folder, 'data'), LOGO_STORE: 'folder' };
@@ -117,7 +119,7 @@ test(
 /** Replaces the stage `build` with the results of this repository's own build. */
 function builtStage() {
   const stage = join(folder, 'build');
-  for (const made of ['web/dist', 'explorer/dist'])
+  for (const made of ['gateway/dist', 'web/dist', 'explorer/dist'])
     cpSync(join(root, made), join(stage, 'app', made), { recursive: true });
   return stage;
 }

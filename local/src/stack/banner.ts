@@ -4,13 +4,13 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-data/sign-ins.ts';
 import { consoleUrl, issuerUrl, shownUrl } from './addresses.ts';
 
 /** Returns the text that is printed when all services are ready. */
-export function banner(config: Config, seconds: number): string {
+export function banner(config: Config, seconds: number, parts: readonly string[]): string {
   const at = (port: number) => shownUrl(config, port);
   const folder = relative(process.cwd(), config.dataDir) || config.dataDir;
   const signIns = DEMO_SIGN_INS.map(({ email, who }) => `    ${email.padEnd(26)}${who}`);
   return [
     '',
-    `Business Platform Console, ready in ${seconds.toFixed(1)} s.`,
+    `Business Platform Console, ready in ${seconds.toFixed(1)} s (${parts.join(', ')}).`,
     '',
     `  Console   ${consoleUrl(config)}/`,
     `  Graph     ${consoleUrl(config)}/graphql (Apollo Sandbox in a browser)`,

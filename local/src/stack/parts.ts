@@ -99,7 +99,7 @@ function gateway(config: Config, folder: DataFolder): Part {
   return {
     name: 'gateway',
     title: 'gateway',
-    program: 'gateway/src/main.ts',
+    program: 'gateway/dist/main.mjs',
     ports: [{ port: config.gatewayPort, variable: 'GATEWAY_PORT' }],
     environment: {
       ...listening(config, config.gatewayPort),

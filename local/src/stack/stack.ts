@@ -11,6 +11,8 @@ import { exitMessage, type Service, startService, waitUntilReady } from './servi
 const READY_WITHIN_MS = 60_000;
 
 export type Stack = {
+  /** How long each service took from its start until it listened, as it reports. */
+  readyIn: string[];
   /** Rejects when a service ends unexpectedly. */
   broken: Promise<never>;
   /** Stops the services in reverse order of their start and lets each finish its requests. */
@@ -45,7 +47,7 @@ export async function startStack(config: Config, task: Task): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { stop, broken: firstExit(services, state) };
+  return { stop, readyIn: services.flatMap(readyIn), broken: firstExit(services, state) };
 }
 
 async function assertPortsFree({ host }: Config, { title, ports }: Part) {
@@ -55,6 +57,11 @@ async function assertPortsFree({ host }: Config, { title, ports }: Part) {
 function untilReady(config: Config, { part, service, task }: { part: Part; service: Service; task: Task }) {
   const url = `${serviceUrl(config, part.ports[0].port)}/health/ready`;
   return waitUntilReady(service, url, READY_WITHIN_MS, task.signal);
+}
+
+function readyIn({ name, lastLines }: Service): string[] {
+  const [, ms] = lastLines().flatMap(({ text }) => /^ready in (\d+ ms)$/.exec(text) ?? []);
+  return ms ? [`${name} ${ms}`] : [];
 }
 
 function firstExit(services: readonly Service[], state: { isStopping: boolean }) {
