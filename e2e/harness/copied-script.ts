@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Grants a page access to the clipboard. */
 export const allowClipboard = (page: Page) =>
   page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-/** Chooses an entry of a "Copy as script" menu and returns the text on the clipboard. */
-export async function copyScript(page: Page, within: Page | Locator, language: 'curl' | 'Node.js') {
-  await within.getByRole('button', { name: /^Copy as script/ }).click();
-  await page.getByRole('menuitem', { name: `Copy as ${language}` }).click();
-  await page.getByText(`Copied as ${language}.`).waitFor();
+/** Copies the script of a list, a form or a button by the developer menu. Returns the text on the clipboard. */
+export async function copyScript(page: Page, name: string, language: 'curl' | 'Node.js') {
+  await page.getByRole('button', { name: 'Developer' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  const dialog = page.getByRole('dialog', { name: `Script: ${name}` });
+  await dialog.getByRole('radio', { name: language }).check();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await dialog.getByText('Copied.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

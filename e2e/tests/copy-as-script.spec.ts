@@ -15,8 +15,8 @@ test('the copied query of a list returns the same companies with curl and with N
   const env = { TOKEN: await sessionOf('staff@j3tech.test') };
   await openAs(page, 'staff@j3tech.test', `/company/list?name=${encodeURIComponent(nasty)}`);
   await page.getByText('DISPLAYING 1 OF 1 entries').waitFor();
-  const curl = await copyScript(page, page, 'curl');
-  const node = await copyScript(page, page, 'Node.js');
+  const curl = await copyScript(page, 'Companies', 'curl');
+  const node = await copyScript(page, 'Companies', 'Node.js');
   for (const text of [curl, node]) expect(text).not.toContain(await tokenIn(page));
   const { data } = await runCurl(curl, env);
   expect(data.companies).toMatchObject({ count: 1, rows: [{ name: `Copied ${nasty}` }] });
@@ -28,8 +28,8 @@ test('a copied save works with curl, and is refused with CONFLICT after another 
   await openNewCompany(page, 'admin@j3tech.test', 'Scripted Test Gatherings');
   const form = detailsOf(page);
   await form.getByLabel(/^Business Name/).fill(nasty);
-  const curl = await copyScript(page, form, 'curl');
-  const node = await copyScript(page, form, 'Node.js');
+  const curl = await copyScript(page, 'Company Details', 'curl');
+  const node = await copyScript(page, 'Company Details', 'Node.js');
   const env = { TOKEN: await tokenIn(page) };
   const { data } = await runCurl(curl, env);
   expect(data.companyUpdate.errors).toEqual([]);
@@ -50,7 +50,7 @@ test('a copied script contains no password and reads it from the environment', a
   await form.getByLabel(/^Last Name/).fill('Person');
   await form.getByLabel(/^Email/).fill('script.person@northwind.test');
   await form.getByLabel(/^Password/).fill('Typed-in-vain-1');
-  const curl = await copyScript(page, form, 'curl');
+  const curl = await copyScript(page, 'the new user', 'curl');
   expect(curl).not.toContain('Typed-in-vain-1');
   const PASSWORD = `it's "1" \\& $2`;
   const { data } = await runCurl(curl, { TOKEN: await tokenIn(page), PASSWORD });
@@ -58,15 +58,14 @@ test('a copied script contains no password and reads it from the environment', a
   expect(await tokenOf('script.person@northwind.test', PASSWORD)).not.toBe('');
 });
 
-test('by keyboard, the script menu and its dialog are accessible and fit a phone', async ({ page }) => {
+test('by keyboard, the developer menu and its dialog are accessible and fit a phone', async ({ page }) => {
   await allowClipboard(page);
   await openCompanyList(page, 'admin@j3tech.test');
-  await tabTo(page, 'Copy as script');
+  await tabTo(page, 'Developer');
   await page.keyboard.press('ArrowDown');
-  await expectNoAxeViolations(page, 'the menu of scripts');
-  await page.keyboard.press('End');
+  await expectNoAxeViolations(page, 'the developer menu');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Copy as script' });
+  const dialog = page.getByRole('dialog', { name: 'Script: Companies' });
   await dialog.getByRole('region', { name: 'Script in curl' }).waitFor();
   await expectNoAxeViolations(page, 'the text of a script');
   await page.setViewportSize(PHONE);
@@ -74,6 +73,5 @@ test('by keyboard, the script menu and its dialog are accessible and fit a phone
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expectFitsPhone(page, 'the company list');
-  const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  expect(focused).toBe('Copy as script: Companies');
+  await expect(page.getByRole('button', { name: 'Developer' })).toBeFocused();
 });

@@ -13,6 +13,7 @@ import {
 } from 'react-router-dom';
 import { useIsAsking } from '../graph/activity.ts';
 import type { Action } from '../graph/generated/graphql.ts';
+import { DeveloperMenu } from '../script/developer-menu.tsx';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { PassedMessage } from '../session/passed-message.tsx';
 import type { SignInState } from '../session/session.paths.ts';
@@ -58,6 +59,18 @@ const Main = chakra('main', {
     mx: 'auto',
     px: { base: '3', md: '6' },
     py: { base: '4', md: '6' },
+  },
+});
+
+/** The breadcrumbs and the developer menu. As high as the menu, so that nothing moves when they appear. */
+const TopLine = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '8',
+    mb: '1',
+    '& > :first-of-type': { minW: '0' },
   },
 });
 
@@ -110,7 +123,10 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
   const [slot, setSlot] = useBreadcrumbSlot();
   const main = (
     <Main id="content" tabIndex={-1} outline="none">
-      <div ref={setSlot} />
+      <TopLine>
+        <div ref={setSlot} />
+        {isKnown && <DeveloperMenu />}
+      </TopLine>
       <PassedMessage />
       <BreadcrumbSlotProvider value={slot}>{children}</BreadcrumbSlotProvider>
     </Main>

@@ -36,7 +36,7 @@ const Entry = chakra(Link, {
     color: 'fg.muted',
     lineHeight: 'tight',
     '&:hover': { bg: 'bg.subtle', color: 'fg' },
-    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
+    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
   },
 });
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ExportColumn } from '../export/csv.ts';
 import type { ExportRequest } from '../export/use-export.ts';
 import type { ListSource } from '../graph/list-source.ts';
-import { ScriptMenu } from '../script/script-menu.tsx';
+import { usePageScript } from '../script/page-scripts.ts';
 import { Button } from '../ui/action/button.tsx';
 import { DownloadIcon } from '../ui/action/icons.tsx';
 import { useOnDemand } from '../ui/action/use-on-demand.ts';
@@ -22,7 +22,7 @@ type ListToolsProps<Row> = {
   columns: readonly ExportColumn<Row>[];
 };
 
-/** Renders the actions for a whole list: Copy as script for its query, and the CSV export of all pages. */
+/** Renders the CSV export of all pages of a list, and offers its query as a script. */
 export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('../export/export-panel.tsx'));
   const [request, setRequest] = useState<{ number: number; list: ExportRequest<Row> } | null>(null);
@@ -30,6 +30,7 @@ export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
+  usePageScript(name, () => source.operation);
   const begin = () => {
     setRequest({ number: (request?.number ?? 0) + 1, list: { name, source, columns } });
     setRunning(true);
@@ -43,7 +44,6 @@ export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
   return (
     <Frame>
       <Row>
-        <ScriptMenu name={name} toOperation={() => source.operation} />
         <Button ref={button} size="sm" isBusy={isRunning && !hasFailed} onClick={begin}>
           <DownloadIcon /> Export CSV
         </Button>

@@ -89,8 +89,8 @@ test('marks the mistakes of a form and copies nothing', async () => {
   const form = within(await screen.findByRole('form', { name: 'Company Details' }));
   await user.clear(form.getByLabelText(/^Business Name/));
   await navigator.clipboard.writeText('as it was');
-  await chooseScript(user, 'Company Details', 'Copy as curl');
-  expect(await form.findByText('Fix the highlighted fields.')).toBeVisible();
+  await chooseScript(user, 'Company Details');
+  expect(await screen.findByText('Company Details: Fix the highlighted fields.')).toBeVisible();
   await waitFor(() => expect(form.getByLabelText(/^Business Name/)).toBeInvalid());
   expect(await navigator.clipboard.readText()).toBe('as it was');
 });
@@ -103,8 +103,8 @@ test('requires a choice for each conflict before a form is copied', async () => 
   if (company) Object.assign(company, { name: 'Theirs', revision: company.revision + 1 });
   await user.click(form.getByRole('button', { name: 'Save Company Details' }));
   await form.findByRole('radio', { name: 'Keep mine: Mine' });
-  await chooseScript(user, 'Company Details', 'Copy as curl');
-  expect(await form.findByText('Choose which values to keep first.')).toBeVisible();
+  await chooseScript(user, 'Company Details');
+  expect(await screen.findByText('Company Details: Choose which values to keep first.')).toBeVisible();
 });
 
 test('copies a status change without asking for confirmation or changing the status', async () => {
@@ -131,20 +131,36 @@ test('does not copy a typed password', async () => {
 
 test('opens the menu by keyboard, copies, confirms the copy and returns the focus', async () => {
   const { user } = openConsole('/company/list');
-  const button = await screen.findByRole('button', { name: 'Copy as script: Companies' });
+  await screen.findByRole('table', { name: 'Companies' });
+  const button = screen.getByRole('button', { name: 'Developer' });
   button.focus();
-  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(await screen.findByText('Copied as Node.js.')).toBeVisible();
+  await user.keyboard('{ArrowDown}');
+  const entry = await screen.findByRole('menuitem', { name: 'Companies' });
+  await waitFor(() => expect(entry).toHaveAttribute('data-highlighted'));
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Script: Companies' }));
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText('Copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(/^# query CompanyListPage/);
+  await user.keyboard('{Escape}');
   expect(button).toHaveFocus();
-  expect(await navigator.clipboard.readText()).toContain('await fetch(');
+});
+
+test('copies the address of the page, and says so until the focus leaves', async () => {
+  const { user } = openConsole('/company/list?page=2');
+  await user.click(await screen.findByRole('button', { name: 'Developer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(window.location.href);
   await user.tab();
-  expect(screen.queryByText('Copied as Node.js.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
 });
 
 test('shows the script in both languages, and Escape returns the focus', async () => {
   const { user } = openConsole('/company/list');
-  await chooseScript(user, 'Companies', 'View script');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Copy as script' }));
+  await screen.findByRole('table', { name: 'Companies' });
+  await chooseScript(user, 'Companies');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Script: Companies' }));
   expect(dialog.getByRole('region', { name: 'Script in curl' })).toHaveTextContent(/^# query/);
   await user.click(dialog.getByRole('radio', { name: 'Node.js' }));
   expect(dialog.getByRole('region', { name: 'Script in Node.js' })).toHaveTextContent('await fetch(');
@@ -152,21 +168,34 @@ test('shows the script in both languages, and Escape returns the focus', async (
   expect(await dialog.findByText('Copied.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Copy as script: Companies' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Developer' })).toHaveFocus();
 });
 
-test('shows the script if the browser refuses to copy', async () => {
+test('says how to copy the script if the browser refuses to copy', async () => {
   const { user } = openConsole('/company/list');
-  await screen.findByRole('button', { name: 'Copy as script: Companies' });
+  await screen.findByRole('table', { name: 'Companies' });
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  await chooseScript(user, 'Companies', 'Copy as curl');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Copy as script' }));
+  await chooseScript(user, 'Companies');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Script: Companies' }));
   await user.click(dialog.getByRole('button', { name: 'Copy' }));
   expect(await dialog.findByText(/Select the text and copy it manually/)).toBeVisible();
 });
 
 test('does not offer scripts to a person who may not change the record', async () => {
-  openConsole('/company/edit/1', { as: 'region' });
+  const { user } = openConsole('/company/edit/1', { as: 'region' });
   await screen.findByRole('form', { name: 'Company Details' });
-  expect(screen.queryByRole('button', { name: /^Copy as script/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Developer' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Copy link']);
+});
+
+test('offers the operations of the selected tab only', async () => {
+  const { user } = openConsole('/company/edit/1?tab=2&location=3');
+  await screen.findByRole('form', { name: 'Location Details' });
+  await user.click(screen.getByRole('tab', { name: 'Locations' }));
+  await screen.findByRole('table', { name: 'Locations' });
+  await user.click(screen.getByRole('button', { name: 'Developer' }));
+  const group = within(await screen.findByRole('group', { name: 'Copy as script' }));
+  const entries = group.getAllByRole('menuitem').map((entry) => entry.textContent);
+  expect(entries.toSorted()).toEqual(['Locations', 'Status change']);
 });

@@ -28,17 +28,20 @@ const Text = chakra('pre', {
 });
 const Hint = chakra('p', { base: { mb: '3', fontSize: 'sm', color: 'fg.muted' } });
 
-type ScriptDialogProps = { operation: Operation; onClose: () => void };
+/** An operation, and the name of the list, form or button that sends it. */
+export type ShownScript = { name: string; operation: Operation };
 
-/** Shows the text of a script, so that it can be copied manually when the browser forbids copying. */
-export function ScriptDialog({ operation, onClose }: ScriptDialogProps) {
+type ScriptDialogProps = ShownScript & { onClose: () => void };
+
+/** Shows an operation as a script in the chosen language, and copies it. */
+export function ScriptDialog({ name, operation, onClose }: ScriptDialogProps) {
   const [language, setLanguage] = useState<Language>('curl');
   const { said, copy, forget } = useCopy();
   const text = toScript(language, operation, useGateway());
   return (
     <Modal
       role="dialog"
-      title="Copy as script"
+      title={`Script: ${name}`}
       contentKey="script"
       onEscape={onClose}
       actions={
@@ -46,9 +49,9 @@ export function ScriptDialog({ operation, onClose }: ScriptDialogProps) {
           <chakra.span role="status" flex="1" alignSelf="center" fontSize="sm" color="fg.muted">
             {said}
           </chakra.span>
-          <Button onClick={() => void copy(text)}>Copy</Button>
-          <Button look="primary" data-first-focus onClick={onClose}>
-            Close
+          <Button onClick={onClose}>Close</Button>
+          <Button look="primary" data-first-focus onClick={() => void copy(text)}>
+            Copy
           </Button>
         </>
       }

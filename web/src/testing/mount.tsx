@@ -8,6 +8,7 @@ import { App } from '../app/app.tsx';
 import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
 import { makeGraphClient } from '../graph/client.ts';
 import { dropToken, keepToken, readToken } from '../graph/session-token.ts';
+import { DeveloperMenu } from '../script/developer-menu.tsx';
 import { ViewerGate } from '../session/viewer-gate.tsx';
 import { TestGraph } from './graph.ts';
 import type { PersonName } from './people.ts';
@@ -66,6 +67,7 @@ function Session({ onEnd, children }: { onEnd: () => void; children: ReactNode }
   return (
     <ApolloProvider client={client}>
       <ViewerGate frame={(content) => content}>
+        <DeveloperMenu />
         <UnsavedChanges personId="1" isSessionOver={() => readToken() === null}>
           {children}
         </UnsavedChanges>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
-import { ScriptMenu } from '../../script/script-menu.tsx';
+import { usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { focusFirstError } from '../save/focus-error.ts';
 import type { BatchForm } from './batch-forms.ts';
@@ -40,6 +40,7 @@ export function BatchSaveBar(props: BatchSaveOptions) {
   useEffect(() => {
     if (presses > 0) focusFirstError(end.current?.closest('[data-batch]'));
   }, [presses]);
+  usePageScript('All changes', look, changed.length > 0);
   const obstacle = wasStopped && obstacleOf(changed);
   return (
     <>
@@ -57,7 +58,6 @@ export function BatchSaveBar(props: BatchSaveOptions) {
               </chakra.p>
             )}
           </Words>
-          <ScriptMenu name="All changes" toOperation={look} />
           <Button look="primary" isBusy={isSaving} onClick={() => void saveAll()}>
             Save all changes
           </Button>

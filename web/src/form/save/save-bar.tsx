@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { ScriptMenu, type ToOperation } from '../../script/script-menu.tsx';
+import { type ToOperation, usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', pt: '1' },
 });
 const Note = chakra('span', { base: { fontSize: 'sm', color: 'fg.muted' } });
-const AtEnd = chakra('div', { base: { ms: 'auto' } });
 
 type SaveBarProps = {
   /** Title of the form. */
@@ -35,6 +34,7 @@ export function SaveBar({
   actions,
   look,
 }: SaveBarProps) {
+  usePageScript(title, look);
   return (
     <Row>
       <Button type="submit" look="primary" isBusy={isSaving}>
@@ -44,9 +44,6 @@ export function SaveBar({
       {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       {actions}
       <Note role="status">{hasChanges ? 'Unsaved changes' : ''}</Note>
-      <AtEnd>
-        <ScriptMenu name={title} toOperation={look} />
-      </AtEnd>
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ActiveStatus } from '../../graph/generated/graphql.ts';
 import { endsSession } from '../../graph/problem.ts';
 import { type SaveOutcome, useSave } from '../../graph/use-save.ts';
-import { ScriptMenu } from '../../script/script-menu.tsx';
+import { usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { type Question, useNotices } from '../../ui/message/notices.tsx';
 import { RequestId } from '../../ui/message/request-id.tsx';
@@ -67,6 +67,7 @@ export function StatusButton<Owner extends object>({
     status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
 
   const variables = { input: { ...owner, status: next } };
+  usePageScript('Status change', () => ({ document: mutation, variables }), disabledReason === null);
 
   async function change() {
     setFailure(null);
@@ -86,9 +87,6 @@ export function StatusButton<Owner extends object>({
       <Button disabledReason={disabledReason} isBusy={isSaving} onClick={() => void change()}>
         {caption}
       </Button>
-      {disabledReason === null && (
-        <ScriptMenu toOperation={() => ({ document: mutation, variables })} name="Status change" />
-      )}
       <FailureNote aria-live="polite">
         {failure && (
           <>

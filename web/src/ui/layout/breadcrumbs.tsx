@@ -20,7 +20,6 @@ const List = chakra('ol', {
     display: 'flex',
     alignItems: 'center',
     gap: '1.5',
-    mb: '2',
     listStyle: 'none',
     color: 'fg.muted',
     fontSize: 'sm',

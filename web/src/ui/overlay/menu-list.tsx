@@ -22,7 +22,12 @@ const recipe = defineSlotRecipe({
       '&[data-highlighted]': { bg: 'bg.subtle', outline: '2px solid', outlineColor: 'focus' },
       '&[aria-current=page]': { color: 'accent.fg', fontWeight: 'semibold' },
     },
-    itemGroup: { my: '1', py: '1', borderBlockWidth: '1px' },
+    itemGroup: {
+      my: '1',
+      py: '1',
+      borderBlockWidth: '1px',
+      '&:first-of-type': { mt: '0', pt: '0', borderTopWidth: '0' },
+    },
     itemGroupLabel: { px: '3', py: '1', fontSize: 'sm', color: 'fg.muted' },
   },
 });
@@ -58,7 +63,7 @@ type MenuListProps = {
 /** Renders the open list of a `Menu` with Chakra's menu. */
 export function MenuList({ ids, items, children, onClose, onChosen }: MenuListProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const [first] = items;
+  const [first] = items.flatMap((item) => ('items' in item ? item.items : [item]));
   return (
     <ChakraMenu.Root
       recipe={recipe}
