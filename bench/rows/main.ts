@@ -1,6 +1,7 @@
 /**
- * Measures lists and searches among many generated records on the real stack with PostgreSQL. Prints p50 and p95 of page
- * and count together. Options: `--companies`, `--locations`, `--people`, `--entries` (of the audit log), `--rounds`.
+ * Measures lists, searches and access among many generated records on the real stack with PostgreSQL. Prints p50 and p95 of page
+ * and count together. Options: `--companies`, `--locations`, `--people`, `--entries` (of the audit log), `--rounds`,
+ * `--only` (part of a name).
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     people: { type: 'string', default: '1000000' },
     entries: { type: 'string', default: '200000' },
     rounds: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
   },
 });
 const sizes = {
@@ -84,6 +86,30 @@ const lists: [string, (args: string) => string, string[]][] = [
     [...sorts(PEOPLE), ...filters('firstName: "jo"', 'status: INACTIVE')],
   ],
 ];
+/** Reads about access in the large company, whose first records have the ids of the company and after it. */
+const first = LARGE.id;
+const access: [string, string][] = [
+  ['access: impact of a company', `{ impact(input: { deactivateCompanyId: ${first} }) { summary } }`],
+  ['access: impact of a location', `{ impact(input: { deactivateLocationId: ${first} }) { summary } }`],
+  ['access: impact of a user', `{ impact(input: { deactivateUserId: ${first} }) { summary } }`],
+  ...[
+    ['company-wide', 19],
+    ['region', 0],
+  ].flatMap(([role, more]): [string, string][] => {
+    const user = `companyUser(id: ${first + Number(more)})`;
+    return [
+      [`access: effective, ${role}`, `{ ${user} { effectiveAccess { locationCount summary } } }`],
+      [
+        `access: reached locations, ${role}`,
+        `{ ${user} { reachedLocations { count rows { location { name } } } } }`,
+      ],
+    ];
+  }),
+  [
+    'access: accessible by',
+    `{ location(id: ${first}) { accessibleBy { count rows { user { lastName } via } } } }`,
+  ],
+];
 const PAGES = { first: 1, 'row 9,990': 333, last: -1 };
 const SEARCHES = ['north', 's', 'rthwin', 'nortwind', 'person12345@example.test', 'town77', 'qqxxqq'];
 
@@ -96,6 +122,7 @@ const queries: [string, string][] = [
       ]),
     ),
   ),
+  ...access,
   ...SEARCHES.map((text): [string, string] => [`search ${text}`, `{ search(text: "${text}") { recordId } }`]),
 ];
 
@@ -115,7 +142,7 @@ async function run() {
   if (stack.database !== 'PostgreSQL') throw new Error('This benchmark needs PostgreSQL.');
   const [token = ''] = await signIn(stack.url, ['admin@j3tech.test']);
   const rows: string[][] = [];
-  for (const [name, query] of queries)
+  for (const [name, query] of queries.filter(([name]) => name.includes(values.only)))
     rows.push([name, ...(await measure({ url: stack.url, token }, query))]);
   printTable([['list', 'p50 ms', 'p95 ms'], ...rows]);
 }

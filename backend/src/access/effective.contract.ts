@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { pageOf, pageQuery } from '../http/fields/page.ts';
+import { longListQuery, manyRowsQuery, pageOf } from '../http/fields/page.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
@@ -19,7 +19,7 @@ export const listByLocation = {
   description:
     'One row for each user and platform. Only active users of an active company with the platform are listed. An inactive location has no rows.',
   'x-extension': true,
-  querystring: pageQuery,
+  querystring: longListQuery,
   body: z.object({ location_id: field.requiredId(), platform_id: field.optionalId() }),
   response: {
     200: pageOf(
@@ -63,6 +63,28 @@ export const listByUser = {
         }),
       ),
     ),
+    ...problems,
+  },
+};
+
+export const listLocations = {
+  tags,
+  summary: 'List what access depends on of the locations of companies, sorted by name, in pages',
+  description: 'Companies that do not exist or that the caller may not read are left out.',
+  'x-extension': true,
+  querystring: manyRowsQuery,
+  body: z.object({ company_ids: field.bulkIds() }),
+  response: {
+    200: z.object({
+      companies: z.array(
+        pageOf(
+          field.named.extend({
+            status: z.literal([0, 1]),
+            region_ids: z.array(z.int()).meta({ description: 'Ids of the regions of the location.' }),
+          }),
+        ).extend({ company_id: z.int() }),
+      ),
+    }),
     ...problems,
   },
 };

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { answerOf } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
@@ -9,6 +10,7 @@ import * as effective from './effective.store.ts';
 export function effectiveAccessRoutes(app: App, db: Db) {
   byLocationRoute(app, db);
   byUserRoute(app, db);
+  locationsRoute(app, db);
 }
 
 function byLocationRoute(app: App, db: Db) {
@@ -31,7 +33,21 @@ function byUserRoute(app: App, db: Db) {
     async ({ tenantScope, params }) => {
       const [user] = await access.listByUserIds(db, tenantScope, [params.id]);
       if (!user) throw notFound('Company User');
-      return { data: await effective.listByUser(db, params.id) };
+      return { data: await effective.listByUser(db, { userId: params.id, companyId: user.company_id }) };
+    },
+  );
+}
+
+function locationsRoute(app: App, db: Db) {
+  app.post(
+    '/platform/accessLocations/getAllForCompanies',
+    { schema: contract.listLocations, config: { action: 'location.read' } },
+    async ({ tenantScope, body, query }) => {
+      const page = toPage(query);
+      return answerOf(
+        'companies',
+        await effective.jsonLocationsByCompany(db, { tenantScope, page }, body.company_ids),
+      );
     },
   );
 }

@@ -1,82 +1,18 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
+import { jsonRowsByIds } from '../database/json-text.ts';
+import { orderOf } from '../http/fields/order.store.ts';
+import { MOST_COUNTED, toCounted } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
-import { COMPANY_WIDE, DIRECTOR, rolesOn, type ScopeKind } from './role-map.ts';
+import { rolesOn, type ScopeKind } from './role-map.ts';
+import { seen, viaOf } from './seen.store.ts';
 
 /**
- * The kind of scope through which a person sees a location. If several apply, the first one in the order of
- * `ScopeKind` counts.
- */
-type Via = ScopeKind;
-
-/** One row of the table: a person sees a location on a platform. */
-type Seen = {
-  person_id: number;
-  platform_id: number;
-  role_id: number;
-  location_id: number;
-  via: Via;
-  /**
-   * The lowest id among the regions through which the person sees the location; null if `via` is not
-   * `region`.
-   */
-  region_id: number | null;
-};
-
-type EffectiveFilter = { companyId: number } | { personId: number };
-
-/**
- * Builds a table of the locations that people see: active locations of their active company, on platforms
- * that both the person and the company have. Inactive or deleted people see nothing. Both directions of
- * effective access and the impact use this one definition.
- */
-export function seen(whose: EffectiveFilter, locationId?: number) {
-  const people =
-    'companyId' in whose
-      ? sql`people.company_id = ${whose.companyId}::int`
-      : sql`people.id = ${whose.personId}::int`;
-  const entries = sql`(
-    select access.person_id, access.platform_id, access.role_id, access.direct_access, people.company_id
-    from person_access as access
-    join people on people.id = access.person_id
-      and people.status = 1 and people.deleted_at is null and people.arranger_id is null and ${people}
-    join companies on companies.id = people.company_id and companies.status = 1
-    join company_platforms as used
-      on used.company_id = people.company_id and used.platform_id = access.platform_id) as entry`;
-  const open = sql`location.company_id = entry.company_id and location.status = 1 ${
-    locationId === undefined ? sql`` : sql`and location.id = ${locationId}::int`
-  }`;
-  const found = (via: Via, rank: number, regionId = sql`null::int`) => sql`
-    select entry.person_id, entry.platform_id, entry.role_id, location.id as location_id,
-      ${sql.lit(via)} as via, ${regionId} as region_id, ${sql.lit(rank)} as rank from ${entries}`;
-  return sql<Seen>`(
-    select distinct on (person_id, platform_id, location_id)
-      person_id, platform_id, role_id, location_id, via, region_id
-    from (
-      ${found('company', 1)} join locations as location on ${open} where entry.role_id = ${sql.lit(COMPANY_WIDE)}
-      union all
-      ${found('region', 2, sql`scope.region_id`)}
-      join person_access_regions as scope using (person_id, platform_id)
-      join location_regions as within on within.region_id = scope.region_id
-      join locations as location on location.id = within.location_id and ${open}
-      union all
-      ${found('location', 3)}
-      join person_access_locations as scope using (person_id, platform_id)
-      join locations as location on location.id = scope.location_id and ${open}
-      union all
-      ${found('director_location', 4)}
-      join person_access_director_locations as scope using (person_id, platform_id)
-      join locations as location on location.id = scope.location_id and ${open}
-      where entry.direct_access or entry.role_id = ${sql.lit(DIRECTOR)}
-    ) as ways
-    order by person_id, platform_id, location_id, rank, region_id)`;
-}
-
-/**
- * Returns one page of the people who see a location, by name and platform. Returns undefined if the location
- * is not in the tenant scope.
+ * Returns one page of the people who see a location, by name and platform, in one statement with the count. Returns
+ * undefined if the location is not in the tenant scope.
  */
 export async function listByLocation(
   db: Db,
@@ -91,29 +27,43 @@ export async function listByLocation(
     .where(isWithin(tenantScope, 'company_id'))
     .executeTakeFirst();
   if (!location) return undefined;
-  const all = db
-    .selectFrom(seen({ companyId: location.company_id }, locationId).as('seen'))
-    .$if(platformId !== null, (query) => query.where('seen.platform_id', '=', platformId));
-  const rows = await all
-    .innerJoin('people', 'people.id', 'seen.person_id')
-    .select(['seen.person_id as user_id', 'people.first_name', 'people.last_name', 'people.email'])
-    .select(['seen.platform_id', 'seen.role_id', 'seen.via', 'seen.region_id'])
-    .orderBy('people.last_name_search')
-    .orderBy('people.first_name_search')
-    .orderBy('people.id')
-    .orderBy('seen.platform_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { count } = await all.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { count, rows };
+  const onPlatform = platformId === null ? sql`true` : sql`platform_id = ${platformId}::int`;
+  const counted = page.isBounded ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
+  const { forward, backward } = orderOf({ name: BY_NAME }, undefined, 'name');
+  const { rows } = await sql<{ found: number; rows: LocationAccess[] }>`
+    with seen as materialized (
+      select * from ${seen({ companyId: location.company_id, locationId })} as seen where ${onPlatform}),
+    page as (
+      select seen.*, people.first_name, people.last_name, people.email, people.last_name_search, people.first_name_search
+      from seen join people on people.id = person_id
+      order by ${page.isFromEnd ? backward : forward} limit ${page.limit} offset ${page.offset})
+    select (select count(*)::int from (select from seen ${counted}) as counted) as found, coalesce((
+      select json_agg(json_build_object(
+        'user_id', person_id, 'first_name', first_name, 'last_name', last_name, 'email', email,
+        'platform_id', platform_id, 'role_id', role_id, 'via', ${viaOf('rank')}, 'region_id', region_id)
+        order by ${forward}) from page), '[]') as rows`.execute(db);
+  const [{ found, rows: people } = { found: 0, rows: [] }] = rows;
+  return { ...toCounted(found, page), rows: people };
 }
+
+const BY_NAME = ['last_name_search', 'first_name_search', 'person_id', 'platform_id'];
+
+type LocationAccess = {
+  user_id: number;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+  platform_id: number;
+  role_id: number;
+  via: ScopeKind;
+  region_id: number | null;
+};
 
 /**
  * Returns the locations that a company user sees on each platform where they have a role. The caller has
  * checked the tenant scope.
  */
-export async function listByUser(db: Db, userId: number) {
+export async function listByUser(db: Db, { userId, companyId }: { userId: number; companyId: number }) {
   const entries = await db
     .selectFrom('person_access as access')
     .innerJoin('people', 'people.id', 'access.person_id')
@@ -128,9 +78,10 @@ export async function listByUser(db: Db, userId: number) {
     .orderBy('access.platform_id')
     .execute();
   const locations = await db
-    .selectFrom(seen({ personId: userId }).as('seen'))
+    .selectFrom(seen({ companyId, personIds: [userId] }).as('seen'))
     .innerJoin('locations', 'locations.id', 'seen.location_id')
-    .select(['locations.id', 'locations.name', 'seen.platform_id', 'seen.via', 'seen.region_id'])
+    .select(['locations.id', 'locations.name', 'seen.platform_id', 'seen.region_id'])
+    .select(viaOf('seen.rank').as('via'))
     .orderBy('locations.name_search')
     .orderBy('locations.id')
     .execute();
@@ -150,3 +101,31 @@ function whyWithheld(entry: { user_status: 0 | 1; company_status: 0 | 1; is_used
   if (entry.company_status === 0) return 'company_inactive' as const;
   return entry.is_used ? null : ('company_without_platform' as const);
 }
+
+/** One page of the locations of each company, by name, with what access depends on. */
+export const jsonLocationsByCompany = jsonRowsByIds<{ tenantScope: TenantScope; page: Page }>()(
+  (db, { tenantScope, page }, ids) =>
+    db
+      .selectFrom('companies')
+      .select('companies.id as company_id')
+      .select(sql<number>`(select count(*)::int from locations where company_id = companies.id)`.as('count'))
+      .select(({ selectFrom }) =>
+        jsonArrayFrom(
+          selectFrom('locations')
+            .select(['locations.id', 'locations.name', 'locations.status'])
+            .select(
+              sql<number[]>`array(
+                select region_id from location_regions where location_id = locations.id order by region_id)`.as(
+                'region_ids',
+              ),
+            )
+            .whereRef('locations.company_id', '=', 'companies.id')
+            .orderBy('locations.name_search')
+            .orderBy('locations.id')
+            .limit(page.limit)
+            .offset(page.offset),
+        ).as('rows'),
+      )
+      .where('companies.id', '=', sql<number>`any(${ids}::int[])`)
+      .where(isWithin(tenantScope, 'companies.id')),
+);

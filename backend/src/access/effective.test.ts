@@ -86,10 +86,43 @@ test('lists the people who see an active location, by name and page or by platfo
   const paged = [await ask(active, {}, 'page=1&limit=1'), await ask(active, {}, 'page=2&limit=1')];
   expect(paged.map((page) => page.rows)).toEqual([all.rows.slice(0, 1), all.rows.slice(1, 2)]);
   expect(paged[1]?.count).toBe(all.count);
+  expect(await ask(active, {}, 'limit=2&from=end&counts=bounded')).toEqual({
+    count: all.count,
+    count_is_exact: true,
+    rows: all.rows.slice(-2),
+  });
+  expect((await ask(active, {}, 'page=9&limit=50')).rows).toEqual([]);
   const [{ platform_id }] = all.rows;
   const ofPlatform = all.rows.filter((row: { platform_id: number }) => row.platform_id === platform_id);
   expect(await ask(active, { platform_id })).toEqual({ count: ofPlatform.length, rows: ofPlatform });
   expect(inactive === undefined ? { count: 0 } : await ask(inactive)).toMatchObject({ count: 0 });
+});
+
+test('lists what access depends on of the locations of companies, by name and page', async () => {
+  const { db } = service.database;
+  const { company, locations, locationRegions } = await readFixtures(db, await createAccessFixtures(db, 41));
+  const ask = async (query = '', company_ids = [company.id]) =>
+    (await admin.post(`/platform/accessLocations/getAllForCompanies?${query}`, { company_ids })).body;
+  const { companies } = await ask();
+  const regionsOf = (id: number) =>
+    locationRegions.flatMap((row) => (row.location_id === id ? [row.region_id] : [])).sort((a, b) => a - b);
+  const expected = locations
+    .map(({ id, name, status }) => ({ id, name, status, region_ids: regionsOf(id) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
+  expect(expected.flatMap((one) => one.region_ids).length).toBeGreaterThan(0);
+  expect(companies).toEqual([{ company_id: company.id, count: expected.length, rows: expected }]);
+  const paged = await ask('page=2&limit=2', [company.id, 999_999]);
+  expect(paged.companies).toEqual([
+    { company_id: company.id, count: expected.length, rows: expected.slice(2, 4) },
+  ]);
+  expect(
+    (await admin.post('/platform/accessLocations/getAllForCompanies?limit=5001', { company_ids: [1] }))
+      .status,
+  ).toBe(400);
+  const own = await service
+    .as('owner')
+    .post('/platform/accessLocations/getAllForCompanies', { company_ids: [company.id] });
+  expect(own.body).toEqual({ companies: [] });
 });
 
 test('refuses locations and users of another company in both directions', async () => {

@@ -63,6 +63,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /location/sections/getByIds',
     'post /platform/accessByLocation',
     'post /platform/accessData/getByUserIds',
+    'post /platform/accessLocations/getAllForCompanies',
     'post /ptx/company/rates/getByCompanyIds',
     'post /ptx/location/rates/getByLocationIds',
     'post /s3/complete',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { seen } from '../access/effective.store.ts';
+import { partsOf, type SeenFilter, scopesOf, viaOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
-import type { Change } from './impact.contract.ts';
+import { type Change, MOST_NAMED } from './impact.contract.ts';
 
 /** Returns the company of the changed record, or undefined if the tenant scope does not have the record. */
 export async function companyOf(
@@ -23,109 +23,159 @@ export async function companyOf(
 }
 const OWNERS = { user: 'people', region: 'regions', location: 'locations', arranger: 'arrangers' } as const;
 
-/**
- * Stores who sees which location in the company until the transaction ends, for `listLosses`. Uses a
- * temporary table because a large company has several hundred thousand rows.
- */
-export async function keepSeen(
-  transaction: Db,
-  companyId: number,
-  moment: 'before' | 'after',
-): Promise<void> {
-  if (moment === 'before')
-    await sql`create temporary table impact_seen (
-      moment text, person_id integer, platform_id integer, location_id integer) on commit drop`.execute(
-      transaction,
-    );
-  await sql`
-    insert into impact_seen select ${moment}::text, person_id, platform_id, location_id
-    from ${seen({ companyId })} as seen`.execute(transaction);
-}
-
-/** Returns the people who lose access to a location, by name, and whether they still see any location. */
-export async function listLosses(transaction: Db) {
-  const { rows } = await sql<{ id: number; name: string; keeps_some: boolean }>`
-    select people.id, ${personName} as name,
-      exists (select from impact_seen as kept where kept.moment = 'after' and kept.person_id = people.id) as keeps_some
-    from people
-    where people.id in (
-      select person_id from (
-        select person_id, platform_id, location_id from impact_seen where moment = 'before'
-        except select person_id, platform_id, location_id from impact_seen where moment = 'after') as lost)
-    order by people.last_name_search, people.first_name_search, people.id`.execute(transaction);
-  return rows;
+/** Tells whose access a change can affect. Everybody's, unless it changes one person. */
+export function whoseAccess(companyId: number, { kind, id }: Change): SeenFilter {
+  if (kind.startsWith('user_')) return { companyId, personIds: [id] };
+  return kind.startsWith('arranger_') ? { companyId, personIds: [] } : { companyId };
 }
 
 const fullName = (table: string) =>
-  sql<string>`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
-const personName = sql<string>`coalesce(nullif(${fullName('people')}, ''), people.email)`;
+  sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
+const personName = sql`coalesce(nullif(${fullName('people')}, ''), people.email)`;
+const byPersonName = sql`people.last_name_search, people.first_name_search, people.id`;
 
-/** Returns the active arrangers of an active company who have an active location, by name. */
-export function listArrangersWithLocation(db: Db, companyId: number) {
-  return db
-    .selectFrom('arrangers')
-    .innerJoin('companies', 'companies.id', 'arrangers.company_id')
-    .select('arrangers.id')
-    .select(sql<string>`coalesce(nullif(${fullName('arrangers')}, ''), arrangers.email, '')`.as('name'))
-    .where('arrangers.company_id', '=', companyId)
-    .where(sql<boolean>`arrangers.status = 1 and companies.status = 1`)
-    .where(
-      sql<boolean>`exists (
-        select from locations where locations.company_id = arrangers.company_id and locations.status = 1
-        and (arrangers.location_access or exists (
-          select from arranger_locations as chosen
-          where chosen.arranger_id = arrangers.id and chosen.location_id = locations.id)))`,
-    )
-    .orderBy('arrangers.last_name_search')
-    .orderBy('arrangers.first_name_search')
-    .orderBy('arrangers.id')
-    .execute();
+/** The active arrangers of an active company who have an active location. */
+const arrangersWithLocation = (companyId: number) => {
+  const active = sql`locations.company_id = ${sql.lit(companyId)} and locations.status = 1`;
+  return sql`
+    select arrangers.id from arrangers
+    join companies on companies.id = arrangers.company_id and companies.status = 1
+    where arrangers.company_id = ${sql.lit(companyId)} and arrangers.status = 1 and (
+      (arrangers.location_access and exists (select from locations where ${active}))
+      or arrangers.id in (
+        select chosen.arranger_id from locations
+        join arranger_locations as chosen on chosen.location_id = locations.id where ${active}))`;
+};
+
+/** The locations that have a primary region. */
+const locationsWithPrimary = (companyId: number) => sql`
+  select locations.id from locations join location_regions as within on within.location_id = locations.id
+  where locations.company_id = ${sql.lit(companyId)} and within.is_primary`;
+
+/**
+ * Stores the state of a company before the change, in temporary tables that the end of the transaction removes. Scopes
+ * and their parts are stored apart: who sees what would be millions of rows in a large company.
+ */
+export async function keepBefore(transaction: Db, filter: SeenFilter): Promise<void> {
+  const keep = (name: string, rows: ReturnType<typeof sql>) =>
+    sql`create temporary table ${sql.table(name)} on commit drop as ${rows}`.execute(transaction);
+  await keep('impact_scopes', sql`select 'before' as moment, scope.* from ${scopesOf(filter)} as scope`);
+  await keep('impact_parts', sql`select 'before' as moment, part.* from ${partsOf(filter)} as part`);
+  await keep('impact_arrangers', arrangersWithLocation(filter.companyId));
+  await keep('impact_locations', locationsWithPrimary(filter.companyId));
 }
 
-/** Returns the locations that have a primary region, by name. */
-export function listLocationsWithPrimary(db: Db, companyId: number) {
-  return db
-    .selectFrom('locations')
-    .innerJoin('location_regions as within', 'within.location_id', 'locations.id')
-    .select(['locations.id', 'locations.name'])
-    .where('locations.company_id', '=', companyId)
-    .where('within.is_primary', '=', true)
-    .orderBy('locations.name_search')
-    .orderBy('locations.id')
-    .execute();
+/** Stores the scopes and their parts after the change, for `listLosses` and `listEmptied`. */
+export async function keepAfter(transaction: Db, filter: SeenFilter): Promise<void> {
+  const keep = (name: string, rows: ReturnType<typeof sql>) =>
+    sql`insert into ${sql.table(name)} select 'after', now.* from ${rows} as now`.execute(transaction);
+  await keep('impact_scopes', scopesOf(filter));
+  await keep('impact_parts', partsOf(filter));
+  // Without statistics, PostgreSQL compares each row with each other. A small sample is enough.
+  await sql`set local default_statistics_target = 10`.execute(transaction);
+  await sql`analyze impact_scopes, impact_parts`.execute(transaction);
+}
+
+/** People on platforms whose scope has an active location at a moment. */
+const seeing = (moment: 'before' | 'after') => sql`
+  select distinct person_id, platform_id from impact_scopes
+  join (select distinct rank, part_id from impact_parts where moment = ${sql.lit(moment)}) as filled using (rank, part_id)
+  where moment = ${sql.lit(moment)} and is_open`;
+
+/** What a table has only before the change. */
+const ended = (table: string, columns: string) => {
+  const at = (moment: string, where = sql``) =>
+    sql`select ${sql.raw(columns)} from ${sql.table(table)} where moment = ${sql.lit(moment)} ${where}`;
+  const open = table === 'impact_scopes' ? sql`and is_open` : sql``;
+  return sql`(${at('before', open)} except ${at('after', open)})`;
+};
+
+/**
+ * The people who lose access to a location. Those who see nothing on a platform any more are found without their
+ * locations. Of the others, only locations are compared that left a part of the company or were in a scope that ended.
+ */
+const losing = sql`
+  had as materialized (${seeing('before')}), has as materialized (${seeing('after')}),
+  gone as materialized (
+    select person_id, platform_id, location_id from has
+    join ${ended('impact_scopes', 'person_id, platform_id, rank, part_id')} as ended using (person_id, platform_id)
+    join impact_parts as part using (rank, part_id) where part.moment = 'before'
+    union
+    select person_id, platform_id, location_id from has
+    join impact_scopes as scope using (person_id, platform_id)
+    join ${ended('impact_parts', 'rank, part_id, location_id')} as ended using (rank, part_id)
+    where scope.moment = 'before' and scope.is_open),
+  kept as (
+    select scope.person_id, scope.platform_id, part.location_id
+    from (select distinct location_id from gone) as location
+    join impact_parts as part on part.moment = 'after' and part.location_id = location.location_id
+    join impact_scopes as scope
+      on scope.moment = 'after' and scope.is_open and scope.rank = part.rank and scope.part_id = part.part_id),
+  losing as (
+    select person_id from (select * from had except select * from has) as blocked
+    union select person_id from (select * from gone except select * from kept) as lost)`;
+
+type Named = { id: number; name: string };
+type Total = { count: number };
+
+/** Returns the people who lose access to a location, by name, and whether they still see any location. */
+export async function listLosses(transaction: Db) {
+  const { rows } = await sql<Named & Total & { keeps_some: boolean }>`
+    with ${losing}
+    select id, name, keeps_some, count from (
+      select people.id, ${personName} as name, keeps_some, count(*) over (partition by keeps_some)::int as count,
+        row_number() over (partition by keeps_some order by ${byPersonName}) as position
+      from (select person_id, exists (select from has where has.person_id = losing.person_id) as keeps_some from losing)
+        as loser join people on people.id = person_id) as ordered
+    where position <= ${sql.lit(MOST_NAMED)} order by position`.execute(transaction);
+  const list = (keepsSome: boolean) =>
+    toList(rows.flatMap(({ keeps_some: keeps, ...person }) => (keeps === keepsSome ? [person] : [])));
+  return { all: list(false), some: list(true) };
 }
 
 /**
- * Returns the scopes of the active users by name, with the number of chosen records and of active locations
- * in them.
+ * Returns the scopes of active users that lose their last chosen record or their last active location, by name.
+ * Leaves out access entries that no longer exist after the change.
  */
-export function listScopes(db: Db, companyId: number) {
-  const of = sql`scope.person_id = access.person_id and scope.platform_id = access.platform_id`;
-  const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*)::int from ${from})`;
-  const active = (table: string) =>
-    count(sql`${sql.table(table)} as scope
-      join locations on locations.id = scope.location_id and locations.status = 1 where ${of}`);
-  return db
-    .selectFrom('person_access as access')
-    .innerJoin('people', 'people.id', 'access.person_id')
-    .select(['people.id as user_id', personName.as('name'), 'access.platform_id'])
-    .select([
-      count(sql`person_access_regions as scope where ${of}`).as('regions'),
-      sql<number>`(select count(distinct locations.id)::int from person_access_regions as scope
-        join location_regions as within on within.region_id = scope.region_id
-        join locations on locations.id = within.location_id and locations.status = 1
-        where ${of})`.as('active_in_regions'),
-      count(sql`person_access_locations as scope where ${of}`).as('locations'),
-      active('person_access_locations').as('active_locations'),
-      count(sql`person_access_director_locations as scope where ${of}`).as('director_locations'),
-      active('person_access_director_locations').as('active_director_locations'),
-    ])
-    .where('people.company_id', '=', companyId)
-    .where(sql<boolean>`people.status = 1 and people.deleted_at is null`)
-    .orderBy('people.last_name_search')
-    .orderBy('people.first_name_search')
-    .orderBy('people.id')
-    .orderBy('access.platform_id')
-    .execute();
+export async function listEmptied(transaction: Db) {
+  const filled = (moment: 'before' | 'after') => sql`(
+    select person_id, platform_id, rank, bool_or(filled.rank is not null) as is_active
+    from impact_scopes as scope
+    left join (select distinct rank, part_id from impact_parts where moment = ${sql.lit(moment)}) as filled
+      using (rank, part_id)
+    where moment = ${sql.lit(moment)} and rank > 1 group by 1, 2, 3)`;
+  const { rows } = await sql<Total & { user_id: number; name: string; platform_id: number; scope: Scope }>`
+    select people.id as user_id, ${personName} as name, platform_id, ${viaOf('rank')} as scope,
+      count(*) over ()::int as count
+    from ${filled('before')} as earlier
+    left join ${filled('after')} as later using (person_id, platform_id, rank)
+    join person_access using (person_id, platform_id)
+    join people on people.id = person_id and people.status = 1 and people.deleted_at is null
+    where later.is_active is null or (earlier.is_active and not later.is_active)
+    order by ${byPersonName}, platform_id, rank limit ${sql.lit(MOST_NAMED)}`.execute(transaction);
+  return toList(rows);
 }
-export type ScopeCounts = Awaited<ReturnType<typeof listScopes>>[number];
+type Scope = 'region' | 'location' | 'director_location';
+
+/** Returns the arrangers who had an active location and have none after the change, by name. */
+export async function listArrangersWithout(transaction: Db, companyId: number) {
+  const { rows } = await sql<Named & Total>`
+    select id, coalesce(nullif(${fullName('arrangers')}, ''), email, '') as name, count(*) over ()::int as count
+    from (select id from impact_arrangers except ${arrangersWithLocation(companyId)}) as without join arrangers using (id)
+    order by last_name_search, first_name_search, id limit ${sql.lit(MOST_NAMED)}`.execute(transaction);
+  return toList(rows);
+}
+
+/** Returns the locations that had a primary region and have none after the change, by name. */
+export async function listLocationsWithout(transaction: Db, companyId: number) {
+  const { rows } = await sql<Named & Total>`
+    select id, name, count(*) over ()::int as count
+    from (select id from impact_locations except ${locationsWithPrimary(companyId)}) as without join locations using (id)
+    order by name_search, id limit ${sql.lit(MOST_NAMED)}`.execute(transaction);
+  return toList(rows);
+}
+
+const toList = <Row extends Total>(rows: Row[]) => ({
+  count: rows[0]?.count ?? 0,
+  rows: rows.map(({ count: _, ...row }) => row),
+});

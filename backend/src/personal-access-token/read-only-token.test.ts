@@ -137,6 +137,7 @@ test('the only calls besides GET for a read-only token are those that queries of
     'POST /location/sections/getByIds',
     'POST /platform/accessByLocation',
     'POST /platform/accessData/getByUserIds',
+    'POST /platform/accessLocations/getAllForCompanies',
     'POST /platform/getForms',
     'POST /ptx/company/rates/getByCompanyIds',
     'POST /ptx/location/rates/getByLocationIds',

@@ -55,6 +55,7 @@ const capabilities: readonly Capability[] = [
     calls:
       /^(PUT \/company\/user|POST \/company\/user\/(add|platforms)|POST \/user\/businessSegments|POST \/platform\/accessData\/\{id\}|(PUT|DELETE) \/platform\/accessData)/,
   },
+  { of: 'location.read', may: readers, calls: /^POST \/platform\/accessLocations\/getAllForCompanies$/ },
   {
     of: 'company-users.read',
     may: managers,

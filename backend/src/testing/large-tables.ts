@@ -33,6 +33,7 @@ const toFill = (records: number) => `
       (array[1, 2, null])[1 + i % 3], least(i % 50, 1)
     from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into company_platforms select i, 1 + i % 3 from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
+  insert into company_platforms values (${LARGE}, 2);
   insert into regions (id, company_id, name)
     select i, ${belongsTo(records)}, 'Region' || i from generate_series(${FIRST + 1}, ${FIRST + records}, 10) as i;
   insert into locations (id, company_id, name, phone, city, zip, status)
@@ -55,6 +56,8 @@ const toFill = (records: number) => `
     select i, (array[1, 2, 3, 4, 9])[1 + i % 5] from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into person_access (person_id, platform_id, role_id)
     select i, 1 + i % 3, 1 + i % 4 from generate_series(${FIRST + 1}, ${FIRST + records}) as i where i % 3 = 1;
+  insert into person_access_regions select i, 2, ${FIRST + 1} + (i - ${FIRST + 1}) / 10 * 10
+    from generate_series(${FIRST + 1}, ${FIRST + records}) as i where i % 20 = 0 and i % 3 = 1;
   insert into people (id, first_name, last_name, email, status)
     select i, (array['John', 'Mary', 'Peter'])[1 + i % 3], 'Staff' || i, 'staff' || i || '@example.test', least(i % 50, 1)
     from generate_series(${FIRST + records + 1}, ${FIRST + records + STAFF}) as i;

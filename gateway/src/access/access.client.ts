@@ -1,7 +1,9 @@
 import type { StoredEntry } from '@console/schema/access.rules.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
+import { type PageQuery, toPageParameters } from '../rest/loader/documented-pages.ts';
 import { accessAnswer, accessRows, accessWritten, formsAnswer, toAccessData } from './access.record.ts';
+import { accessLocationPages } from './access-locations.record.ts';
 import { locationAccessPage } from './location-access.record.ts';
 import { rolesAnswer } from './role.record.ts';
 
@@ -46,6 +48,14 @@ const listByLocation = {
   isExpensive: true,
   answer: locationAccessPage,
 } as const;
+/** Extension `bulk-reads`: what access depends on of all locations of companies. */
+const listLocations = {
+  name: 'access.listLocations',
+  method: 'POST',
+  path: '/platform/accessLocations/getAllForCompanies',
+  kind: 'read',
+  answer: accessLocationPages,
+} as const;
 /** [API-93] */
 const save = {
   name: 'access.save',
@@ -55,14 +65,9 @@ const save = {
   answer: accessWritten,
 } as const;
 
-[forms, roles, get, listByUserIds, listByLocation, save] satisfies Endpoint<unknown>[];
+[forms, roles, get, listByUserIds, listByLocation, listLocations, save] satisfies Endpoint<unknown>[];
 
-export type LocationAccessQuery = {
-  locationId: number;
-  platformId: number | null;
-  page: number;
-  pageSize: number;
-};
+export type LocationAccessQuery = PageQuery & { locationId: number; platformId: number | null };
 
 export function createAccessClient(rest: RestClient) {
   return {
@@ -73,15 +78,20 @@ export function createAccessClient(rest: RestClient) {
       rest.call(get, { ...options, params: { id: userId } }),
     listByUserIds: async (userIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listByUserIds, { ...options, body: { user_ids: userIds } })).rows,
-    listByLocation: (
-      { locationId, platformId, page, pageSize }: LocationAccessQuery,
-      options: CallOptions = {},
-    ) =>
+    listByLocation: ({ locationId, platformId, ...page }: LocationAccessQuery, options: CallOptions = {}) =>
       rest.call(listByLocation, {
         ...options,
-        query: { page, limit: pageSize },
+        query: toPageParameters(page),
         body: { location_id: locationId, platform_id: platformId ?? undefined },
       }),
+    listLocations: async (companyIds: readonly number[], page: PageQuery, options: CallOptions = {}) =>
+      (
+        await rest.call(listLocations, {
+          ...options,
+          query: toPageParameters(page),
+          body: { company_ids: companyIds },
+        })
+      ).companies,
     save: (userId: number, entries: readonly StoredEntry[], options: CallOptions = {}) =>
       rest.call(save, {
         ...options,

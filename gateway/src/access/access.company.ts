@@ -1,16 +1,10 @@
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { Trace } from '../rest/client/trace.ts';
-import { readWholeList } from '../rest/loader/documented-pages.ts';
+import { type PageQuery, readWholeList, wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { createKeyedLoader, oneByOne } from '../rest/loader/keyed-loader.ts';
-
-/** The fields of a location that access depends on. */
-export type LocationSummary = {
-  id: string;
-  name: string;
-  isActive: boolean;
-  /** Undefined if the list of locations did not contain them. */
-  regionIds?: readonly string[] | undefined;
-};
+import { createPagedLoader } from '../rest/loader/paged-loader.ts';
+import type { AccessClient } from './access.client.ts';
+import type { LocationSummary } from './access-locations.record.ts';
 
 type LocationRow = {
   id: string;
@@ -28,23 +22,42 @@ export type CompanyReads = {
   regionIds: (locationId: string) => Promise<string[]>;
 };
 
+/** Rows of a page with `bulk-reads`. The largest companies take one call. */
+const largestPage = 5000;
+
 /**
  * Creates loaders for data of a company. Each company is read once per request, however many people need it.
  */
-export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | null, hasBulkReads: boolean) {
+export function createCompanyScopeLoaders(
+  client: AccessClient,
+  reads: CompanyReads,
+  trace: Trace | null,
+  hasBulkReads: boolean,
+) {
   const toText = (id: string) => id;
+  const pages = createPagedLoader<PageQuery, LocationSummary>({
+    trace,
+    hasBulkReads,
+    list: async (companyId, page, requestedBy) => {
+      const [found] = await client.listLocations([companyId], page, { requestedBy });
+      return found ?? { count: 0, rows: [] };
+    },
+    listForOwners: (companyIds, page, requestedBy) => client.listLocations(companyIds, page, { requestedBy }),
+  });
+  const readBulk = (ownerId: string) =>
+    readWholeList((page) => pages.load({ ownerId, args: page }), largestPage);
   const locationsByCompany = createKeyedLoader<string, LocationSummary[]>({
     trace,
     toText,
-    load: oneByOne((companyId) => readAll(companyId, reads, hasBulkReads)),
+    load: oneByOne((companyId) => (hasBulkReads ? readBulk(companyId) : readDocumented(companyId, reads))),
   });
 
   return {
-    /** All locations of a company, by name: one call per hundred locations. */
+    /** All locations of a company, by name. With `bulk-reads`, one call reads them for all companies. */
     locationsByCompany,
     /**
      * The regions of each active location, from the list of locations if it contains them [ENT-29]. Otherwise
-     * one call per hundred locations with `bulk-reads`, or one per location.
+     * one call per location.
      */
     regionIdsByCompany: createKeyedLoader<string, ReadonlyMap<string, readonly string[]>>({
       trace,
@@ -61,12 +74,8 @@ export function createCompanyScopeLoaders(reads: CompanyReads, trace: Trace | nu
   };
 }
 
-async function readAll(
-  companyId: string,
-  reads: CompanyReads,
-  hasBulkReads: boolean,
-): Promise<LocationSummary[]> {
-  const rows = await readWholeList(hasBulkReads, (page) => reads.locations(companyId, page));
+async function readDocumented(companyId: string, reads: CompanyReads): Promise<LocationSummary[]> {
+  const rows = await readWholeList((page) => reads.locations(companyId, page), wholeListPageSize(false));
   return rows.map(({ id, publicName, status, regionIds }) => ({
     id,
     name: publicName,

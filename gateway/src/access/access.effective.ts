@@ -1,8 +1,8 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
-import type { LocationSummary } from './access.company.ts';
 import type { EntryRecord, RoleRecord } from './access.record.ts';
+import type { LocationSummary } from './access-locations.record.ts';
 
 // Pure functions that compute effective access from stored access. Reads by person and by location share
 // them.

@@ -49,7 +49,7 @@ export function createAccessLoaders(
   const each = oneByOne<string, StoredAccess>((id, requestedBy) => client.get(id, { requestedBy }));
 
   return {
-    ...createCompanyScopeLoaders(reads, trace, hasBulkReads),
+    ...createCompanyScopeLoaders(client, reads, trace, hasBulkReads),
     /** All roles by id: their child roles, and names for roles that no form lists. */
     roles,
     /**

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { roleKindOf } from '../graph/keys.ts';
-import { toPage } from '../graph/page.ts';
+import { rowsOfPage, toCounted, toLongPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
@@ -53,16 +53,12 @@ export const accessResolvers: Resolvers = {
       return holder && effectiveAccess(holder, context, info);
     },
     async reachedLocations(user, pageArgs, context, info) {
-      const page = toPage(pageArgs);
+      const page = toLongPage(pageArgs, context.config);
       const holder = await holderOf(user, context, info);
       if (!holder) return null;
       const found = reachedLocations(await effectiveAccess(holder, context, info));
-      const from = (page.page - 1) * page.pageSize;
-      return {
-        ...page,
-        count: found.length,
-        rows: context.takeRows(found.slice(from, from + page.pageSize)),
-      };
+      const rows = context.takeRows(rowsOfPage(found, page));
+      return { ...page, count: found.length, countIsExact: true, rows };
     },
   },
   Viewer: {
@@ -108,10 +104,11 @@ export const accessResolvers: Resolvers = {
   ReachedWay: { region: regionOf },
   Location: {
     async accessibleBy(location, { platformId, ...pageArgs }, context, info) {
-      const page = toPage(pageArgs);
-      const { count, rows } = await accessibleBy(location, platformId ?? null, page, context, info);
+      const page = toLongPage(pageArgs, context.config);
+      const { rows, ...found } = await accessibleBy(location, platformId ?? null, page, context, info);
       const { companyId } = location;
-      return { ...page, count, rows: context.takeRows(rows).map((row) => ({ ...row, companyId })) };
+      const withCompany = context.takeRows(rows).map((row) => ({ ...row, companyId }));
+      return { ...page, ...toCounted(found), rows: withCompany };
     },
   },
   LocationAccess: {

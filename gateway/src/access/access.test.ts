@@ -224,11 +224,39 @@ test('reads the stored and effective access of all people of a company in one ba
     '/aftercare/communicationPreference',
     '/company/1',
     '/company/user/getAll',
-    '/location/getAll',
-    '/location/sections/getByIds',
     '/medallia/alertOptions',
     '/platform/accessData/getByUserIds',
+    '/platform/accessLocations/getAllForCompanies',
     '/platform/getForms',
+  ]);
+});
+
+test('reads five thousand locations of each company with one call', async () => {
+  const { service, gateway, token } = await begin();
+  service.rest.on('POST /platform/accessLocations/getAllForCompanies', ({ body, query }) => {
+    const number = Number(query.page);
+    const rows = Array.from({ length: number === 1 ? 5000 : 1 }, (_, at) => ({
+      id: number * 10_000 + at,
+      name: 'Location',
+      status: at === 0 ? 0 : 1,
+      region_ids: [10],
+    }));
+    return {
+      body: { companies: body.company_ids.map((company_id: number) => ({ company_id, count: 5001, rows })) },
+    };
+  });
+  const query = `{ companyUser(id: 100) { effectiveAccess { locationCount summary } }
+    others: companyUser(id: 101) { effectiveAccess { locationCount } } }`;
+  const { companyUser, others } = await gateway.run(query, { token });
+  expect(companyUser.effectiveAccess[1]).toEqual({
+    locationCount: 4999,
+    summary: "Region 'West' (4999 locations)",
+  });
+  expect(others.effectiveAccess).toEqual([{ locationCount: 4999 }]);
+  const pages = service.calls.filter(({ path }) => path === '/platform/accessLocations/getAllForCompanies');
+  expect(pages.map((call) => [call.body, call.query])).toEqual([
+    [{ company_ids: [1] }, { page: '1', limit: '5000' }],
+    [{ company_ids: [1] }, { page: '2', limit: '5000' }],
   ]);
 });
 
@@ -254,12 +282,13 @@ test('reads all pages of a company’s locations', async () => {
 test('pages the locations that a person reaches on any platform in one list, by name', async () => {
   const { service, gateway, token } = await begin();
   const page = (number: number) => `{ companyUser(id: 100) { reachedLocations(page: ${number}, pageSize: 3) {
-    count page rows { location { name } ways { platform { id } via region { name } } } } } }`;
+    count countIsExact page rows { location { name } ways { platform { id } via region { name } } } } } }`;
   const rows = async (number: number) =>
     (await gateway.run(page(number), { token })).companyUser.reachedLocations;
   const west = { platform: { id: '2' }, via: 'REGION', region: { name: 'West' } };
   expect(await rows(1)).toEqual({
     count: 5,
+    countIsExact: true,
     page: 1,
     rows: ['100', '101', '102'].map((id) => ({ location: { name: `Location ${id}` }, ways: [west] })),
   });
@@ -269,6 +298,11 @@ test('pages the locations that a person reaches on any platform in one list, by 
     { location: { name: 'Location 103' }, ways: [chosen] },
     { location: { name: 'Location 104' }, ways: [direct] },
   ]);
+  const names = ({ rows: found }: { rows: { location: { name: string } }[] }) =>
+    found.map(({ location }) => location.name);
+  expect(names(await rows(-1))).toEqual(['Location 102', 'Location 103', 'Location 104']);
+  expect(names(await rows(-2))).toEqual(['Location 100', 'Location 101']);
+  expect(names(await rows(-3))).toEqual([]);
   const stored = service.data.access.get(100);
   if (stored?.access_data['5']) stored.access_data['5'] = wireEntry(1);
   expect((await rows(1)).rows[0].ways).toEqual([west, { ...chosen, via: 'COMPANY' }]);

@@ -2,7 +2,8 @@ import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
-import { readWholeList } from '../rest/loader/documented-pages.ts';
+import { rowsOfPage } from '../graph/page.ts';
+import { type PageQuery, readWholeList, wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { type AccessFacts, obstacleOf, wayTo } from './access.effective.ts';
 import { platformEntriesOf } from './access.person.ts';
@@ -16,7 +17,6 @@ type Location = {
   status: ActiveStatus;
   regionIds: (() => string[]) | undefined;
 };
-type Page = { page: number; pageSize: number };
 
 /**
  * Returns a page of the people who can see a location, one row per platform.
@@ -25,7 +25,7 @@ type Page = { page: number; pageSize: number };
 export async function accessibleBy(
   location: Location,
   platformId: string | null,
-  page: Page,
+  page: PageQuery,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<LocationAccessPage> {
@@ -37,8 +37,7 @@ export async function accessibleBy(
   const answered = await context.loaders.access.byLocation.load(query, info);
   if (answered) return answered;
   const rows = await readEverybody(location, platformId, context, info);
-  const start = (page.page - 1) * page.pageSize;
-  return { count: rows.length, countIsExact: true, rows: rows.slice(start, start + page.pageSize) };
+  return { count: rows.length, countIsExact: true, rows: rowsOfPage(rows, page) };
 }
 
 /** Returns everybody who can see the location. */
@@ -91,8 +90,9 @@ async function readPeople(
   info: GraphQLResolveInfo,
 ): Promise<Person[]> {
   const search = { firstName: null, lastName: null, platformIds: [], includeInactive: false };
-  const users = await readWholeList(context.config.has('bulk-reads'), (page) =>
-    context.loaders.user.byCompany.load({ ownerId: companyId, args: { ...search, ...page } }, info),
+  const users = await readWholeList(
+    (page) => context.loaders.user.byCompany.load({ ownerId: companyId, args: { ...search, ...page } }, info),
+    wholeListPageSize(context.config.has('bulk-reads')),
   );
   const people = await Promise.all(
     users.map(async ({ id, firstName, lastName, email, ...holder }) => {

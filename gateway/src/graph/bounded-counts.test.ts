@@ -23,6 +23,11 @@ const lists: List[] = [
     'POST /arranger/getAll',
     (args) => `{ company(id: 1) { arrangers${args} { count countIsExact page } } }`,
   ],
+  [
+    'the people who can see a location',
+    'POST /platform/accessByLocation',
+    (args) => `{ location(id: 100) { accessibleBy${args} { count countIsExact page } } }`,
+  ],
 ];
 
 /** Asks as an administrator. Returns the page and the query parameters of the list's calls. */

@@ -37,6 +37,12 @@ export function toLongPage(
   return { ...result, page: isFromEnd ? page : result.page, ...(isBounded && { isBounded }) };
 }
 
+/** Returns the rows of a page of a list that is read as a whole. */
+export function rowsOfPage<Row>(rows: readonly Row[], { page, pageSize }: PageQuery): Row[] {
+  const start = page < 0 ? rows.length + page * pageSize : (page - 1) * pageSize;
+  return rows.slice(Math.max(0, start), Math.max(0, start + pageSize));
+}
+
 /** Returns the counts of a page for the graph. A count that the service did not bound is exact. */
 export const toCounted = ({ count, countIsExact = true }: Omit<Page<never>, 'rows'>) => ({
   count,

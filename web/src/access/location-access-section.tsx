@@ -135,6 +135,7 @@ function AccessTable({ shown, source, onPage }: AccessTableProps) {
         page={shown.page}
         pageSize={shown.pageSize}
         count={shown.count}
+        countIsExact={shown.countIsExact}
         shown={shown.rows.length}
         onPage={onPage}
       />

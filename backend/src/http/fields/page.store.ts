@@ -49,7 +49,8 @@ export async function countRows(
   return toCounted(found, page);
 }
 
-const toCounted = (found: number, { isBounded }: Page): Counted =>
+/** Returns the count of a list. A bounded count has found at most one row more than it may say. */
+export const toCounted = (found: number, { isBounded }: Page): Counted =>
   isBounded
     ? { count: Math.min(found, MOST_COUNTED), count_is_exact: found <= MOST_COUNTED }
     : { count: found };

@@ -1,15 +1,19 @@
 import * as z from 'zod';
 
 const BAD_PAGE = 'Please enter page number to view.';
-const BAD_LIMIT = 'Enter a limit from 1 to 100';
 
 const page = z.coerce.number(BAD_PAGE).int(BAD_PAGE).min(1, BAD_PAGE).max(1_000_000, BAD_PAGE);
 
 /** The query parameters of a page, such as `?page=1&limit=30` [CON-01] [CON-02]. */
-export const pageQuery = z.object({
-  page: page.optional(),
-  limit: z.coerce.number(BAD_LIMIT).int(BAD_LIMIT).min(1, BAD_LIMIT).max(100, BAD_LIMIT).default(30),
-});
+const pageQuery = z.object({ page: page.optional(), limit: limitOf(100).default(30) });
+
+/** The query parameters of a page of small rows. */
+export const manyRowsQuery = z.object({ page: page.optional(), limit: limitOf(5000).default(5000) });
+
+function limitOf(most: number) {
+  const message = `Enter a limit from 1 to ${most}`;
+  return z.coerce.number(message).int(message).min(1, message).max(most, message);
+}
 
 /** The query parameters of a page of a list that may be long. */
 export const longListQuery = pageQuery.extend({

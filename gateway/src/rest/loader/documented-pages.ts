@@ -19,10 +19,9 @@ const documentedSize = 30;
 
 /** Reads a list to its end. The pages after the first are read at the same time. */
 export async function readWholeList<Row>(
-  hasBulkReads: boolean,
   read: (query: { page: number; pageSize: number }) => Promise<Page<Row>>,
+  pageSize: number,
 ): Promise<Row[]> {
-  const pageSize = wholeListPageSize(hasBulkReads);
   const first = await read({ page: 1, pageSize });
   const others = Array.from({ length: Math.ceil(first.count / pageSize) - 1 }, (_, at) =>
     read({ page: at + 2, pageSize }),

@@ -92,7 +92,22 @@ export const accessRoutes = (data: FakeData): Routes => ({
     }),
   'POST /platform/accessByLocation': ({ body, query }) =>
     ok(pageOf(peopleWithAccess(data, body.location_id, body.platform_id), query)),
+  'POST /platform/accessLocations/getAllForCompanies': ({ body, query }) =>
+    ok({
+      companies: body.company_ids
+        .filter((id: number) => data.companies.has(id))
+        .map((id: number) => ({ company_id: id, ...pageOf(accessLocationsOf(data, id), query) }))
+        .reverse(),
+    }),
 });
+
+const accessLocationsOf = ({ locations }: FakeData, companyId: number) =>
+  [...locations.values()]
+    .filter(({ company_id }) => company_id === companyId)
+    .map(({ id, name, status, LocationRegions }) => ({
+      ...{ id, name, status },
+      region_ids: LocationRegions.map(({ region_id }) => region_id),
+    }));
 
 /**
  * Returns everyone who sees a location, computed from the definition without gateway code. This checks the

@@ -59,6 +59,7 @@ export function EffectiveAccessTable({ id, platforms }: EffectiveAccessTableProp
         page={shown.page}
         pageSize={shown.pageSize}
         count={shown.count}
+        countIsExact={shown.countIsExact}
         shown={shown.rows.length}
         onPage={setPage}
       />

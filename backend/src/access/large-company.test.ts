@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../database/database.ts';
+import { rollBackAfter } from '../database/roll-back-after.ts';
+import * as impact from '../impact/impact.store.ts';
+import { make } from '../impact/impact-change.ts';
+import { usualDatabase } from '../testing/databases.ts';
+import { costsOf, FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import * as effective from './effective.store.ts';
+
+/** The large company has a twentieth: 1000 locations, and 267 active people who see each of them. */
+const RECORDS = 20_000;
+const PEOPLE = 267;
+/** Pages of the database, of 8 kB each. To store who sees what would read 200,000 of them. */
+const MOST_PAGES = { impact: 10_000, list: 4500 };
+
+/** Runs work in a transaction that is rolled back. Returns the pages that it reads of tables and indexes. */
+const pagesOf = (database: Database, work: (transaction: Db) => Promise<void>) =>
+  rollBackAfter(database.db, async (transaction) => {
+    const count = async () => {
+      const { rows } = await sql<{ pages: number }>`
+        select sum(pg_stat_get_xact_blocks_fetched(oid))::int as pages from pg_class
+        where relnamespace <> 'pg_catalog'::regnamespace`.execute(transaction);
+      return rows[0]?.pages ?? Number.NaN;
+    };
+    const before = await count();
+    await work(transaction);
+    return (await count()) - before;
+  });
+
+// Skipped without PostgreSQL, because PGlite takes several times as long to fill.
+describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openLargeDatabase(RECORDS);
+  }, 120_000);
+  afterAll(() => database?.close());
+
+  test.each([
+    { change: { kind: 'company_deactivate', id: LARGE } as const, all: PEOPLE, some: 0 },
+    { change: { kind: 'location_deactivate', id: FIRST + 20 } as const, all: 0, some: PEOPLE },
+    { change: { kind: 'user_deactivate', id: FIRST + 60 } as const, all: 1, some: 0 },
+  ])('the impact of $change.kind is found without listing who sees what', async ({ change, ...losses }) => {
+    const pages = await pagesOf(database, async (transaction) => {
+      const whose = impact.whoseAccess(LARGE, change);
+      await impact.keepBefore(transaction, whose);
+      await make(transaction, { tenantScope: 'all', callerId: 1 }, change);
+      await impact.keepAfter(transaction, whose);
+      const { all, some } = await impact.listLosses(transaction);
+      expect({ all: all.count, some: some.count }).toEqual(losses);
+      await impact.listEmptied(transaction);
+      await impact.listArrangersWithout(transaction, LARGE);
+      await impact.listLocationsWithout(transaction, LARGE);
+    });
+    expect(pages).toBeLessThanOrEqual(MOST_PAGES.impact);
+  });
+
+  test('a page of the people who see a location reads each person once', async () => {
+    const page = { limit: 30, offset: 0, isBounded: true };
+    const where = { locationId: FIRST + 20, platformId: null };
+    expect(await effective.listByLocation(database.db, 'all', where, page)).toMatchObject({ count: PEOPLE });
+    const costs = await costsOf(database.db, (db) => effective.listByLocation(db, 'all', where, page));
+    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES.list);
+  });
+
+  test('a read of what one person sees reads each location once', async () => {
+    const whose = { userId: FIRST + 60, companyId: LARGE };
+    const [access] = await effective.listByUser(database.db, whose);
+    expect(access?.locations.length).toBe(800);
+    const costs = await costsOf(database.db, (db) => effective.listByUser(db, whose));
+    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES.list);
+  });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { COMPANY_WIDE, DIRECTOR, type ScopeKind } from './role-map.ts';
+
+/** The parts of a company that roles cover. If a person sees a location through several, the first counts. */
+const VIAS: readonly ScopeKind[] = ['company', 'region', 'location', 'director_location'];
+const rankOf = (via: ScopeKind) => sql.lit(VIAS.indexOf(via) + 1);
+export const viaOf = (rank: string) =>
+  sql<ScopeKind>`case ${sql.ref(rank)} ${sql.join(
+    VIAS.map((via) => sql`when ${rankOf(via)} then ${sql.lit(via)}`),
+    sql` `,
+  )} end`;
+
+/** One row of the table: a person sees a location on a platform. */
+type Seen = {
+  person_id: number;
+  platform_id: number;
+  role_id: number;
+  location_id: number;
+  rank: number;
+  /**
+   * The lowest id among the regions through which the person sees the location; null if it is not through a
+   * region.
+   */
+  region_id: number | null;
+};
+
+/** Limits effective access to some people or to one location of a company. */
+export type SeenFilter = { companyId: number; personIds?: number[]; locationId?: number };
+
+/**
+ * Builds a table of the scopes of a company's active users: rows with a rank and the id of a company, region or
+ * location. A scope has no effect (`is_open`) if the company is inactive or without the platform.
+ */
+export function scopesOf({ companyId, personIds }: SeenFilter) {
+  const chosen = personIds === undefined ? sql`` : sql`and people.id = any(${personIds}::int[])`;
+  const part = (via: ScopeKind, id: string, isOpen = sql`is_open`) =>
+    sql`select person_id, platform_id, role_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, ${isOpen} as is_open from entry`;
+  return sql`(
+    with entry as (
+      select access.person_id, access.platform_id, access.role_id, access.direct_access, people.company_id,
+        companies.status = 1 and used.company_id is not null as is_open
+      from people
+      join person_access as access on access.person_id = people.id
+      join companies on companies.id = people.company_id
+      left join company_platforms as used
+        on used.company_id = people.company_id and used.platform_id = access.platform_id
+      where people.company_id = ${companyId}::int and people.status = 1 and people.deleted_at is null
+        and people.arranger_id is null ${chosen})
+    ${part('company', 'company_id')} where role_id = ${sql.lit(COMPANY_WIDE)}
+    union all ${part('region', 'region_id')} join person_access_regions using (person_id, platform_id)
+    union all ${part('location', 'location_id')} join person_access_locations using (person_id, platform_id)
+    union all ${part('director_location', 'location_id', sql`is_open and (direct_access or role_id = ${sql.lit(DIRECTOR)})`)}
+      join person_access_director_locations using (person_id, platform_id))`;
+}
+
+/** Builds a table of the active locations of a company, by the parts of the company that scopes cover. */
+export function partsOf({ companyId, locationId }: SeenFilter) {
+  const chosen = locationId === undefined ? sql`` : sql`and id = ${locationId}::int`;
+  const each = (via: ScopeKind) => sql`select ${rankOf(via)}, id, id from active`;
+  return sql`(
+    with active as (select id from locations where company_id = ${companyId}::int and status = 1 ${chosen})
+    select ${rankOf('company')} as rank, ${companyId}::int as part_id, id as location_id from active
+    union all select ${rankOf('region')}, region_id, location_id from active join location_regions on location_id = id
+    union all ${each('location')} union all ${each('director_location')})`;
+}
+
+/**
+ * Builds a table of the locations that people see: active locations of their active company, on platforms
+ * that both the person and the company have. Inactive or deleted people see nothing. Both directions of
+ * effective access use it, and the impact its parts.
+ */
+export function seen(filter: SeenFilter) {
+  return sql<Seen>`(
+    select distinct on (person_id, platform_id, location_id) person_id, platform_id, role_id, location_id, rank,
+      case rank when ${rankOf('region')} then part_id end as region_id
+    from ${scopesOf(filter)} as scope join ${partsOf(filter)} as part using (rank, part_id)
+    where is_open
+    order by person_id, platform_id, location_id, rank, part_id)`;
+}
