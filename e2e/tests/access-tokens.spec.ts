@@ -33,7 +33,7 @@ test("an access token works for a script, appears in the audit log with the scri
   expect(refused.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 
   await page.goto('/audit?token=script+of+a+test');
-  const row = page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1);
-  await row.getByText('By a script').first().waitFor();
-  await row.getByText('Script of a test').waitFor();
+  const entry = page.getByRole('region', { name: 'Changes' }).getByRole('listitem').first();
+  await entry.getByText('By a script').first().waitFor();
+  await entry.getByText('Script of a test').waitFor();
 });

@@ -5,21 +5,21 @@ import { closeAlert, createCompany, detailsOf, openNewCompany } from '../harness
 import { askGraph, sessionOf } from '../harness/graph.ts';
 import { openAs, openCompanyList } from '../harness/session.ts';
 
-const changesOn = (page: Page) => page.getByRole('table', { name: 'Changes' });
+const changesOn = (page: Page) => page.getByRole('region', { name: 'Changes' });
 
 test('a saved change appears immediately in the history of its company, with both values', async ({
   page,
 }) => {
   await openNewCompany(page, 'staff@j3tech.test', 'Audited Test Gatherings');
   await page.getByRole('heading', { name: 'History' }).click();
-  await changesOn(page).getByText('Added', { exact: true }).waitFor();
+  await changesOn(page).getByText('added this company').waitFor();
   const form = detailsOf(page);
   await form.getByLabel('Website').fill('https://history.example');
   await form.getByRole('button', { name: 'Save Company Details' }).click();
   await closeAlert(page, 'Success');
-  const newest = changesOn(page).getByRole('row').nth(1);
+  const newest = changesOn(page).getByRole('listitem').first();
   await newest.getByText('https://history.example').waitFor();
-  await newest.getByText('staff@j3tech.test').waitFor();
+  await newest.getByTitle('staff@j3tech.test').waitFor();
   await page.getByRole('link', { name: 'View all activity for this company' }).click();
   await page.getByRole('heading', { name: 'Audit Log' }).waitFor();
   await page.getByText('DISPLAYING 2 OF 2 entries').waitFor();
@@ -48,9 +48,9 @@ test('a search of the audit log finds a deletion, shows it without a link, and f
   await page.getByLabel('Record type').selectOption('Region');
   await page.getByLabel('Action').selectOption('Deleted');
   await page.getByRole('button', { name: 'Search' }).click();
-  const row = changesOn(page).getByRole('row').filter({ hasText: name }).filter({ hasText: 'Deleted' });
-  // The row may be in the list before the search as well.
-  const others = changesOn(page).locator('tbody tr').filter({ hasNotText: 'Deleted' });
+  const row = changesOn(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'deleted' });
+  // The entry may be in the list before the search as well.
+  const others = changesOn(page).getByRole('listitem').filter({ hasNotText: 'deleted' });
   await eventually(() => others.count()).toBe(0);
   await row.waitFor();
   expect(new URL(page.url()).search).toBe('?kind=region&action=deleted');

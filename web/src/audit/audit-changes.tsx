@@ -42,7 +42,11 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
     <>
       <List>
         {shown.map((change) => (
-          <OneChange key={change.field} change={toShownChange(change)} isWhole={isWhole} />
+          <OneChange
+            key={`${change.field} ${change.platform?.name}`}
+            change={toShownChange(change)}
+            isWhole={isWhole}
+          />
         ))}
       </List>
       {(hidden > 0 || shown.some(isLong)) && (
@@ -59,7 +63,7 @@ const isLong = ({ before, after }: Change) =>
 
 function OneChange({ change, isWhole }: { change: ShownChange; isWhole: boolean }) {
   const cut = (values: string[]) => {
-    const text = values.map((value) => (value === '' ? '(blank)' : value)).join(', ');
+    const text = values.join(', ');
     return isWhole || text.length <= longest ? text : `${text.slice(0, longest)} …`;
   };
   const { field, gone, come } = change;

@@ -1,14 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { locationDetails } from '../location/location.form.ts';
+import { fees } from '../rates/rates.form.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import type { Row } from '../testing/rows.ts';
+import { changedUser } from '../user/user.form.ts';
+import { toFieldCaption, toFieldValue } from './audit.captions.ts';
 import { toChangesText, toShownChange } from './audit.changes.ts';
 
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
-const table = () => screen.findByRole('table', { name: 'Changes' });
-const firstRow = async () =>
-  within(within(await table()).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+const feed = async () => within(await screen.findByRole('region', { name: 'Changes' }));
+const firstEntry = async () => (await feed()).getAllByRole('listitem')[0] as HTMLElement;
 
 /** Creates an audit entry. By default the admin has renamed company 1. */
 const makeEntry = (part: Partial<Row> = {}): Row => ({
@@ -36,23 +39,24 @@ function logOf(...entries: Parameters<typeof makeEntry>[0][]) {
 test('shows the time, person, token, record, and old and new values of each entry', async () => {
   const graph = logOf(
     { token: 'Nightly fees', entity: 'LOCATION', entityId: '7', entityName: 'Hall 07' },
-    { action: 'DELETED', entity: 'REGION', entityId: '3', entityName: 'East' },
+    { requestId: 'another', action: 'DELETED', entity: 'REGION', entityId: '3', entityName: 'East' },
   );
   openConsole('/audit', { graph });
   await displaying('2 OF 2');
-  const [when, who, token, what, changes, request] = await firstRow();
-  expect(when).toHaveTextContent(/Nov 21, 2026/);
-  expect(who).toHaveTextContent('Admin Testeradmin@console.test');
-  expect(token).toHaveTextContent('Nightly fees');
-  expect(what).toHaveTextContent('Changed location Hall 07Northwind Gatherings');
-  expect(within(what as HTMLElement).getByRole('link')).toHaveAttribute(
-    'href',
-    '/company/edit/1?tab=2&location=7',
+  const entry = await firstEntry();
+  expect(entry).toHaveTextContent(
+    'Admin Tester changed location Hall 07 · Northwind Gatherings · by access token Nightly fees',
   );
-  expect(within(changes as HTMLElement).getByText('Northwind')).toHaveProperty('tagName', 'DEL');
-  expect(within(changes as HTMLElement).getByText('Northwind Gatherings')).toHaveProperty('tagName', 'INS');
-  expect(request).toHaveTextContent('0f8fad5b');
-  expect(within(await table()).queryByRole('link', { name: /East/ })).not.toBeInTheDocument();
+  expect(within(entry).getByText('Admin Tester')).toHaveAttribute('title', 'admin@console.test');
+  expect(within(entry).getByText(/^\d+:30 [AP]M$/)).toHaveAttribute('title', expect.stringMatching(/2026/));
+  expect(within(entry).getByRole('link')).toHaveAttribute('href', '/company/edit/1?tab=2&location=7');
+  expect(within(entry).getByText('Northwind')).toHaveProperty('tagName', 'DEL');
+  expect(within(entry).getByText('Northwind Gatherings')).toHaveProperty('tagName', 'INS');
+  expect(within(entry).getByText('0f8fad5b')).toHaveAttribute(
+    'title',
+    expect.stringContaining('70867728950e'),
+  );
+  expect((await feed()).queryByRole('link', { name: /East/ })).not.toBeInTheDocument();
 });
 
 test('searches by person, record type and days, keeps the search in the URL, and removes a filter that a link set', async () => {
@@ -141,13 +145,13 @@ const listChange = (field: string, before: string[], after: string[]) => ({
 
 test('shows only the removed and added entries of a changed list', () => {
   expect(toShownChange(listChange('languages', ['A', 'B', 'B'], ['B', 'C']))).toEqual({
-    field: 'languages',
+    field: 'Languages',
     gone: ['A', 'B'],
     come: ['C'],
   });
   const access = { ...listChange('access.role', ['East'], ['West']), platform: { name: 'Sharebly' } };
   expect(toShownChange(access)).toEqual({
-    field: 'access › Sharebly › role',
+    field: 'Sharebly › Role',
     gone: ['East'],
     come: ['West'],
   });
@@ -157,9 +161,57 @@ test('shows only the removed and added entries of a changed list', () => {
   });
   const plain = { field: 'surveySettings.boxColor', platform: null, itemsBefore: null, itemsAfter: null };
   expect(toShownChange({ ...plain, before: null, after: 'red' })).toEqual({
-    field: 'survey settings › box color',
+    field: 'Email Box Color',
     gone: [],
     come: ['red'],
   });
-  expect(toChangesText([{ ...plain, before: 'x', after: null }])).toBe('survey settings › box color: x -> ');
+  expect(toChangesText([{ ...plain, before: 'x', after: null }])).toBe('Email Box Color: x → none');
+});
+
+test('shows one sentence for each action, grouped by day, in the words of the screens', async () => {
+  const one = { requestId: 'one', at: '2026-11-20T12:00:00.000Z' };
+  const status = { field: 'status', before: 'ACTIVE', after: 'INACTIVE' };
+  const rate = { field: 'rates.fees.digital', before: '1.10', after: '1.25' };
+  const hall = { entity: 'LOCATION', entityId: '7', entityName: 'Hall 07' };
+  openConsole('/audit', {
+    graph: logOf(
+      { requestId: 'two', changes: [status] },
+      { requestId: 'three', ...hall, changes: [{ field: 'phone', before: '2125550143', after: null }] },
+      { ...one, ...hall, changes: [rate] },
+      { ...one, changes: [{ field: 'logo', before: 'b.png', after: null }] },
+      { ...one, changes: [{ field: 'logo', before: 'a.png', after: 'b.png' }] },
+      { ...one, changes: [{ field: 'rates.appliedToAllLocations', before: 'false', after: 'true' }] },
+    ),
+  });
+  await displaying('6 OF 6');
+  const days = (await feed()).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(days.slice(0, 2)).toEqual(['Saturday, November 21, 2026', 'Friday, November 20, 2026']);
+  const [statusEntry, phoneEntry, ratesEntry] = within(
+    screen.getByRole('region', { name: 'Changes' }),
+  ).getAllByRole('listitem');
+  expect(statusEntry).toHaveTextContent(/Admin Tester marked company Northwind Gatherings inactivetwo$/);
+  expect(phoneEntry).toHaveTextContent('Phone Numberbefore: (212) 555-0143');
+  expect(ratesEntry).toHaveTextContent('Apply PTX fees to all locationsbefore: No → now: Yes');
+  expect(ratesEntry).toHaveTextContent('Logobefore: a.png');
+  expect(ratesEntry).toHaveTextContent('With 1 other record');
+});
+
+test('names the fields and the values as the forms do', () => {
+  expect(toFieldCaption('address.zip', undefined)).toBe('Zip Code');
+  expect(toFieldCaption('directorAccess.locations', undefined)).toBe('Director Access › Locations');
+  expect(toFieldValue('rates.fees.perLocation', '45.00')).toBe('$45.00');
+  expect(toFieldValue('surveySettings.startDate', '2026-11-23')).toBe('11/23/2026');
+  expect(toFieldValue('name', '')).toBe('(blank)');
+  const choices = { countries: [], states: [], stateGroups: [], hasStates: () => true } as never;
+  const lists = [locationDetails(choices), changedUser, fees];
+  const captions = lists.flatMap(({ descriptors }) =>
+    descriptors.map(({ label, paths: [path = ''] }) => [
+      label,
+      toFieldCaption(path.replace(/Id$/, ''), undefined),
+    ]),
+  );
+  expect(captions.length).toBeGreaterThan(20);
+  // The forms show state and country together in a conflict.
+  const differing = captions.filter(([label, caption]) => label !== caption);
+  expect(differing).toEqual([['State and Country', 'State']]);
 });

@@ -6,10 +6,11 @@ import { ListSearchPanel } from '../list/list-search-panel.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { auditColumns } from './audit.columns.tsx';
+import { auditColumns } from './audit.columns.ts';
 import { toAuditPage } from './audit.list.ts';
 import { readAuditSearch, toAuditEntryFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
 import type { AuditRow } from './audit.words.ts';
+import { AuditFeed, AuditWaiting } from './audit-feed.tsx';
 import { AuditFields } from './audit-fields.tsx';
 
 type AuditPageProps = {
@@ -49,7 +50,12 @@ export function AuditPage({ toRecord }: AuditPageProps) {
           />
         )}
       </ListSearchPanel>
-      <ListResults list={{ name: 'Changes', columns: auditColumns(toRecord) }} answer={answer} search={list}>
+      <ListResults
+        list={{ name: 'Changes', columns: auditColumns }}
+        answer={answer}
+        search={list}
+        look={{ waiting: <AuditWaiting />, rows: (rows) => <AuditFeed rows={rows} toRecord={toRecord} /> }}
+      >
         <ListNothing none="No changes recorded yet." search={list.isWhole ? null : nothing} />
       </ListResults>
     </>

@@ -1,3 +1,5 @@
+import { toFieldCaption, toFieldValue } from './audit.captions.ts';
+
 type Item = { itemId: string | null; name: string };
 
 /** The change of one field, as the graph returns it. A list has items. */
@@ -13,11 +15,7 @@ export type Change = {
 /** The display form of a change: the removed and the added values. */
 export type ShownChange = { field: string; gone: string[]; come: string[] };
 
-/** Converts `surveySettings.boxColor` to `survey settings › box color`. */
-const toCaption = ({ field, platform }: Change) => {
-  const parts = field.split('.').map((part) => part.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
-  return [parts[0], platform?.name, ...parts.slice(1)].filter(Boolean).join(' › ');
-};
+const toCaption = ({ field, platform }: Change) => toFieldCaption(field, platform?.name);
 
 const isSame = (one: Item, other: Item) => one.itemId === other.itemId && one.name === other.name;
 
@@ -33,7 +31,7 @@ function without(list: readonly Item[], other: readonly Item[]): string[] {
     .map(({ name }) => name);
 }
 
-const valueIn = (text: string | null) => (text === null ? [] : [text]);
+const valueIn = (field: string, text: string | null) => (text === null ? [] : [toFieldValue(field, text)]);
 
 /**
  * Returns the display form of a change: for a list, the removed and added entries; otherwise, the whole old
@@ -42,7 +40,7 @@ const valueIn = (text: string | null) => (text === null ? [] : [text]);
 export function toShownChange(change: Change): ShownChange {
   const { before, after, itemsBefore, itemsAfter } = change;
   const field = toCaption(change);
-  const whole = { field, gone: valueIn(before), come: valueIn(after) };
+  const whole = { field, gone: valueIn(change.field, before), come: valueIn(change.field, after) };
   if (!itemsBefore && !itemsAfter) return whole;
   const [old, now] = [itemsBefore ?? [], itemsAfter ?? []];
   const [gone, come] = [without(old, now), without(now, old)];
@@ -52,4 +50,9 @@ export function toShownChange(change: Change): ShownChange {
 
 /** Returns all changes of an entry as one text for the exported file. */
 export const toChangesText = (changes: readonly Change[]) =>
-  changes.map((change) => `${toCaption(change)}: ${change.before ?? ''} -> ${change.after ?? ''}`).join('\n');
+  changes
+    .map((change) => {
+      const { field, gone, come } = toShownChange(change);
+      return `${field}: ${[gone.join(', ') || 'none', come.join(', ') || 'none'].join(' → ')}`;
+    })
+    .join('\n');

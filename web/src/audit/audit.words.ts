@@ -30,10 +30,41 @@ export const entityNames: Record<AuditEntity, string> = {
   EMAIL: 'email address',
 };
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** Formats a time in the reader's time zone: `Nov 21, 2026, 11:20:05 PM`. */
+/** Formats a time exactly, in the reader's time zone: `Nov 21, 2026, 11:20:05 PM EST`. */
 export const toMoment = (at: string) => moment.format(new Date(at));
+
+/** Formats the time of day in the reader's time zone: `11:20 PM`. */
+export const toClock = (at: string) => clock.format(new Date(at));
+
+/** Formats the day in the reader's time zone: `Today`, `Yesterday` or `Saturday, November 21, 2026`. */
+export function toDay(at: string, now = new Date()): string {
+  const text = day.format(new Date(at));
+  if (text === day.format(now)) return 'Today';
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  return text === day.format(yesterday) ? 'Yesterday' : text;
+}
+
+/** Verbs of changes that a person made. The other actions are not what the person wanted. */
+const verbs: Partial<Record<AuditAction, string>> = {
+  CREATED: 'added',
+  UPDATED: 'changed',
+  DELETED: 'deleted',
+};
+
+/** Returns the words before and after the record: `marked` and `inactive`, or only `changed`. */
+export function verbOf(row: AuditRow): { verb: string; ending: string } {
+  const status = statusOnly(row);
+  if (status) return { verb: 'marked', ending: status.toLowerCase() };
+  return { verb: verbs[row.action] ?? `· ${actionNames[row.action].toLowerCase()}`, ending: '' };
+}
+
+/** Returns the new status of a record of which nothing else changed. */
+export const statusOnly = ({ action, changes: [first, second] }: AuditRow) =>
+  action === 'UPDATED' && first?.field === 'status' && !second ? first.after : null;
 
 /**
  * Returns the display name of a record, such as `location Harbor Hall`. A record without a name is shown by

@@ -4,9 +4,10 @@ import { type AuditEntity, RecordHistoryDocument } from '../graph/generated/grap
 import { ListResults } from '../list/list-results.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { TextLink } from '../ui/action/text-link.ts';
-import { historyColumns } from './audit.columns.tsx';
+import { auditColumns } from './audit.columns.ts';
 import { toAuditPage } from './audit.list.ts';
 import { toAuditSearch } from './audit.search.ts';
+import { AuditFeed, AuditWaiting } from './audit-feed.tsx';
 
 /** The record whose history is shown. */
 export type HistoryOf = { entity: AuditEntity; id: string };
@@ -23,7 +24,12 @@ export function HistoryTable({ entity, id }: HistoryOf) {
   const search = { asked: { page }, isStale: false, goToPage: setPage, correctPage: setPage };
   return (
     <>
-      <ListResults list={{ name: 'Changes', columns: historyColumns }} answer={answer} search={search}>
+      <ListResults
+        list={{ name: 'Changes', columns: auditColumns }}
+        answer={answer}
+        search={search}
+        look={{ waiting: <AuditWaiting />, rows: (rows) => <AuditFeed rows={rows} /> }}
+      >
         <p>No changes recorded yet.</p>
       </ListResults>
       {entity === 'COMPANY' && (

@@ -19,13 +19,15 @@ type ListResultsProps<Row> = {
     goToPage: (page: number) => void;
     correctPage: (page: number) => void;
   };
+  /** How the rows look, if not as a table: while the first ones load, and then. */
+  look?: { waiting: ReactNode; rows: (rows: readonly Row[]) => ReactNode } | undefined;
   /** Shown in place of an empty list. */
   children: ReactNode;
 };
 
 /** Renders the rows of a list, page by page [WID-12], or the reason that there are none. */
 export function ListResults<Row extends { id: string }>(props: ListResultsProps<Row>) {
-  const { list, answer, search, children } = props;
+  const { list, answer, search, look, children } = props;
   const { now, before, error, refetch } = answer;
   useLastPage(now, search);
   const problem = error ? toProblemOf(error) : null;
@@ -34,16 +36,14 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   );
   if (problem && !now) return endsSession(problem) ? null : failure;
   const shown = now ?? before;
-  if (!shown) return <ListWaiting list={list} />;
+  if (!shown) return look ? look.waiting : <ListWaiting list={list} />;
   if (shown.count === 0) return children;
   const isOld = search.isStale || !now;
   return (
     <>
       {failure && <chakra.div mb="4">{failure}</chakra.div>}
       <ListTools name={list.name} source={answer.source} columns={toExportColumns(list)} />
-      <TableFrame mb="3" aria-busy={isOld} opacity={isOld ? 0.6 : undefined} transition="opacity 150ms">
-        <ListTable list={list} rows={shown.rows} />
-      </TableFrame>
+      <Rows {...{ list, look, isOld }} rows={shown.rows} />
       <Pagination
         {...shown}
         label={`Pages of ${list.name.toLowerCase()}`}
@@ -51,6 +51,24 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
         onPage={search.goToPage}
       />
     </>
+  );
+}
+
+type RowsProps<Row> = Pick<ListResultsProps<Row>, 'list' | 'look'> & { rows: readonly Row[]; isOld: boolean };
+
+/** Renders the rows, faded while newer ones are loading. */
+function Rows<Row extends { id: string }>({ list, look, rows, isOld }: RowsProps<Row>) {
+  const waiting = {
+    mb: '3',
+    'aria-busy': isOld,
+    opacity: isOld ? 0.6 : undefined,
+    transition: 'opacity 150ms',
+  } as const;
+  if (look) return <chakra.div {...waiting}>{look.rows(rows)}</chakra.div>;
+  return (
+    <TableFrame {...waiting}>
+      <ListTable list={list} rows={rows} />
+    </TableFrame>
   );
 }
 

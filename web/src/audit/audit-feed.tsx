@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { TextLink } from '../ui/action/text-link.ts';
+import { Disclosure } from '../ui/layout/disclosure.tsx';
+import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
+import { type AuditAct, toAuditDays } from './audit.groups.ts';
+import {
+  type AuditRow,
+  companyOf,
+  entityNames,
+  statusOnly,
+  thingOf,
+  toClock,
+  toMoment,
+  verbOf,
+} from './audit.words.ts';
+import { AuditChanges } from './audit-changes.tsx';
+
+const Frame = chakra('div', {
+  base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'panel', overflow: 'hidden' },
+});
+
+const Day = chakra('h3', {
+  base: { px: '4', py: '2', bg: 'bg.subtle', color: 'fg.muted', fontSize: 'sm', fontWeight: 'semibold' },
+});
+
+const List = chakra('ol', { base: { listStyle: 'none' } });
+
+const Entry = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '5.5rem minmax(0, 1fr) auto' },
+    columnGap: '4',
+    rowGap: '1',
+    px: '4',
+    py: '3',
+    overflowWrap: 'anywhere',
+    '& + &': { borderTopWidth: '1px' },
+  },
+});
+
+const Muted = chakra('span', { base: { color: 'fg.muted', fontSize: 'sm' } });
+
+type AuditFeedProps = {
+  rows: readonly AuditRow[];
+  /** Returns the page of an entry's record, or null if it has none. Omitted on the page of the record itself. */
+  toRecord?: ((row: AuditRow) => string | null) | undefined;
+};
+
+/** Stands for the entries while the first ones load. */
+export const AuditWaiting = () => (
+  <>
+    <LoadingText>Loading changes</LoadingText>
+    <Frame aria-hidden="true">
+      {['60%', '45%', '75%', '50%', '65%'].map((width) => (
+        <Entry key={width} as="div">
+          <Skeleton width="3.5rem" />
+          <Skeleton style={{ width }} />
+        </Entry>
+      ))}
+    </Frame>
+  </>
+);
+
+/** Renders entries as sentences, one for each action, grouped by day. */
+export function AuditFeed({ rows, toRecord }: AuditFeedProps) {
+  return (
+    <Frame role="region" aria-label="Changes">
+      {toAuditDays(rows).map(({ day, acts }) => (
+        <section key={day} aria-label={day}>
+          <Day>{day}</Day>
+          <List>
+            {acts.map((act) => (
+              <Entry key={act.main.id}>
+                <Act act={act} toRecord={toRecord} />
+              </Entry>
+            ))}
+          </List>
+        </section>
+      ))}
+    </Frame>
+  );
+}
+
+type ActProps = { act: AuditAct } & Pick<AuditFeedProps, 'toRecord'>;
+
+function Act({ act: { main, others }, toRecord }: ActProps) {
+  const { at, actor, token, requestId } = main;
+  return (
+    <>
+      <Muted>
+        <time dateTime={at} title={toMoment(at)}>
+          {toClock(at)}
+        </time>
+      </Muted>
+      <chakra.div display="grid" gap="1" minW="0">
+        <p>
+          <chakra.b title={actor.email ?? undefined}>{actor.name}</chakra.b>{' '}
+          <Deed row={main} toRecord={toRecord} />
+          {toRecord && companyOf(main) && <Muted> · {companyOf(main)}</Muted>}
+          {token && <Muted> · by access token {token}</Muted>}
+        </p>
+        {!statusOnly(main) && <AuditChanges changes={main.changes} />}
+        {others.length > 0 && (
+          <Disclosure title={`With ${others.length} other ${others.length === 1 ? 'record' : 'records'}`}>
+            <List>
+              {others.map((row) => (
+                <chakra.li key={row.id} mb="2">
+                  <Deed row={row} toRecord={toRecord} />
+                  <AuditChanges changes={row.changes} />
+                </chakra.li>
+              ))}
+            </List>
+          </Disclosure>
+        )}
+      </chakra.div>
+      {/* Eight characters distinguish requests well enough. The exported file and the search use the whole id. */}
+      <Muted>
+        <code title={`Request ${requestId}`}>{requestId.slice(0, 8)}</code>
+      </Muted>
+    </>
+  );
+}
+
+type DeedProps = { row: AuditRow } & Pick<AuditFeedProps, 'toRecord'>;
+
+/** What happened to a record, such as `marked location Harbor Hall inactive`. */
+function Deed({ row, toRecord }: DeedProps) {
+  const { verb, ending } = verbOf(row);
+  return (
+    <>
+      {verb} <Thing row={row} toRecord={toRecord} /> {ending}
+    </>
+  );
+}
+
+function Thing({ row, toRecord }: DeedProps): ReactNode {
+  if (!toRecord) return `this ${entityNames[row.entity]}`;
+  const to = toRecord(row);
+  return to ? <TextLink to={to}>{thingOf(row)}</TextLink> : thingOf(row);
+}

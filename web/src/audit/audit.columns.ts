@@ -1,0 +1,16 @@
+import type { ListShape } from '../list/list-table.tsx';
+import { toChangesText } from './audit.changes.ts';
+import { type AuditRow, actionNames, companyOf, thingOf, toMoment } from './audit.words.ts';
+
+/** The columns of the exported file. On screen, each entry is a sentence. */
+export const auditColumns: ListShape<AuditRow>['columns'] = [
+  { caption: 'When', cell: ({ at }) => toMoment(at) },
+  { caption: 'Who', cell: ({ actor }) => (actor.email ? `${actor.name} <${actor.email}>` : actor.name) },
+  { caption: 'Access Token', cell: ({ token }) => token },
+  {
+    caption: 'What',
+    cell: (row) => [`${actionNames[row.action]} ${thingOf(row)}`, companyOf(row)].filter(Boolean).join(' · '),
+  },
+  { caption: 'Changes', cell: ({ changes }) => toChangesText(changes) },
+  { caption: 'Request', cell: ({ requestId }) => requestId },
+];
