@@ -29,24 +29,45 @@ export async function assertVersion(
   if (basedOn !== undefined && basedOn !== version) throw stale(await read());
 }
 
-/** Runs one write of a transaction, together with its audit entry. */
+/** The answer of a write that changes nothing. Thrown, so that its transaction is rolled back. */
+class Unchanged<Answer> {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+/**
+ * Runs one write of a transaction, together with its audit entry. Throws `Unchanged` if it changes nothing of the
+ * whole record.
+ */
 async function writeWithin<Locked extends Snapshot | null, Result, Answer extends Result & object>(
   transaction: Db,
   request: FastifyRequest,
   subject: Subject<Locked, Result>,
   work: (transaction: Db, locked: Locked) => Promise<Answer>,
+  onLocked: () => Promise<unknown> = async () => {},
 ): Promise<Answer> {
   const locked = await subject.lock(transaction);
-  if (subject.isWhole) await setSavepoint(transaction);
+  if (subject.isWhole) await onLocked();
   const answer = await work(transaction, locked);
   const entry = toEntry(request, subject, locked, answer);
-  if (subject.isWhole && entry.changes.length === 0) {
-    await rollBack(transaction);
-    return asBefore(answer, locked);
-  }
+  if (subject.isWhole && entry.changes.length === 0) throw new Unchanged(asBefore(answer, locked));
   await auditEntries.create(transaction, entry);
   return answer;
 }
+
+/** Returns the answer of work, also if it is `Unchanged`. */
+const orUnchanged = async <Answer>(work: Promise<Answer>, undo: () => Promise<unknown> = async () => {}) => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Unchanged)) throw error;
+    await undo();
+    return error.answer as Answer;
+  }
+};
 
 /**
  * Runs a write in one transaction, together with its audit entry. With an `Idempotency-Key` the transaction
@@ -63,9 +84,11 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   subject: Subject<Locked, Result>,
   work: (transaction: Db, locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
-  const make = (transaction: Db) => writeWithin(transaction, request, subject, work);
   const owned = keyOf(request);
-  if (!owned) return db.transaction().execute(make);
+  if (!owned)
+    return orUnchanged(
+      db.transaction().execute((transaction) => writeWithin(transaction, request, subject, work)),
+    );
   return db.transaction().execute(async (transaction) => {
     const requestHash = await hashOf(request, owned);
     const kept = await takeKey(transaction, owned, requestHash);
@@ -73,7 +96,11 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
       reply.header('idempotency-replayed', 'true');
       return JSON.parse(kept) as Answer;
     }
-    const answer = await make(transaction);
+    // A write that changes nothing keeps its key, so that only the write is rolled back.
+    const mark = () => setSavepoint(transaction);
+    const answer = await orUnchanged(writeWithin(transaction, request, subject, work, mark), () =>
+      rollBack(transaction),
+    );
     await idempotencyKeys.create(transaction, owned, { requestHash, answer: JSON.stringify(answer) });
     return answer;
   });
