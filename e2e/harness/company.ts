@@ -120,10 +120,19 @@ export async function answer(page: Page, title: string, button: string): Promise
   return text;
 }
 
-/** Waits for an alert with this title and presses OK. */
+/** Returns the notice about a successful save. */
+export const successNotice = (page: Page): Locator => page.getByRole('status', { name: 'Success' }).last();
+
+/**
+ * Waits for a notice or an alert with this title, presses OK, and returns its text. A success notice must not take
+ * the focus [ERR-02].
+ */
 export async function closeAlert(page: Page, title: 'Success' | 'Error'): Promise<string> {
-  const alert = page.getByRole('alertdialog', { name: title });
+  const isSuccess = title === 'Success';
+  const alert = isSuccess ? successNotice(page) : page.getByRole('alertdialog', { name: title });
   const text = await alert.innerText();
+  if (isSuccess && (await alert.evaluate((notice) => notice.contains(document.activeElement))))
+    throw new Error(`The notice took the focus: ${text}`);
   await alert.getByRole('button', { name: 'OK' }).click();
   await alert.waitFor({ state: 'detached' });
   return text;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { successNotice } from './company.ts';
 
 /** More controls than any page has. A control that needs more presses of Tab counts as unreachable. */
 const MOST_TABS = 120;
@@ -12,11 +13,11 @@ export async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reached ${name}`);
 }
 
-/** Closes the success alert with the keyboard. */
+/** Closes the success notice with the keyboard. */
 export async function closeByKey(page: Page) {
-  await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await successNotice(page).waitFor();
+  await page.keyboard.press('Escape');
+  await successNotice(page).waitFor({ state: 'detached' });
 }
 
 /** Returns the name of the focused control: its label, its aria-label or its text. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../harness/demo-people.ts';
-import { tabTo } from '../harness/keyboard.ts';
+import { closeByKey, tabTo } from '../harness/keyboard.ts';
 
 test('by keyboard, a person signs in, finds a company, edits and saves it, and signs out', async ({
   page,
@@ -26,9 +26,7 @@ test('by keyboard, a person signs in, finds a company, edits and saves it, and s
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type('https://by-keyboard.example');
   await keyboard.press('Enter');
-  await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
-  await keyboard.press('Enter');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await closeByKey(page);
   expect(await page.getByLabel('Website').inputValue()).toBe('https://by-keyboard.example');
 
   await page.reload();

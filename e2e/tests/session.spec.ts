@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
-import { detailsOf, openNewCompany } from '../harness/company.ts';
+import { detailsOf, openNewCompany, successNotice } from '../harness/company.ts';
 import { openSection } from '../harness/sections.ts';
 import { chooseFromMenu, endSession, fillSignIn, signIn } from '../harness/session.ts';
 
@@ -90,7 +90,7 @@ test('[SES-10] when a session ends during editing, the typed values return only 
   // The section with unsaved values is open.
   await eventually(() => regions.getByLabel(/^Region Name/).inputValue()).toBe('Unsaved region');
   await regions.getByRole('button', { name: 'Add Region' }).click();
-  await page.getByRole('alertdialog', { name: 'Success' }).waitFor();
+  await successNotice(page).waitFor();
 });
 
 test('[SES-10] (AMB-14) requests that fail while the sign-in page loads do not change the post-login target', async ({

@@ -76,7 +76,8 @@ function useLeaveToSignIn() {
   const notices = useNotices();
   const navigate = useNavigate();
   return (message: string) => {
-    notices.close();
+    // The sign-in page says it instead.
+    notices.clear();
     dropToken();
     void import('../session/remembered-sign-in.ts').then(({ forget }) => forget()).catch(() => undefined);
     const state: PassedState = { message };

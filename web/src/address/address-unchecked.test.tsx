@@ -1,4 +1,3 @@
-import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CompanyDetailsSection } from '../company/company-details-section.tsx';
@@ -6,6 +5,7 @@ import type { Extension } from '../graph/generated/graphql.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
+import { successNotice } from '../testing/section.ts';
 
 /** Opens the details of company 1 on a gateway with these address lookups. */
 async function openDetails(...lookups: Extension[]) {
@@ -18,7 +18,7 @@ async function openDetails(...lookups: Extension[]) {
   await waitFor(() => expect(part('Country')).toHaveDisplayValue('United States'));
   const save = async () => {
     await page.user.click(form.getByRole('button', { name: 'Save Company Details' }));
-    const notice = within(await screen.findByRole('alertdialog', { name: messages.successTitle }));
+    const notice = within(await successNotice());
     await page.user.click(notice.getByRole('button', { name: 'OK' }));
   };
   return { ...page, form, part, save };

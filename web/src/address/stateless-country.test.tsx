@@ -9,6 +9,7 @@ import { TestGraph } from '../testing/graph.ts';
 import { mount } from '../testing/mount.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
+import { successNotice } from '../testing/section.ts';
 import { skipInternationalWait } from '../testing/skip-international-wait.ts';
 
 type Page = Pick<ReturnType<typeof openConsole>, 'user' | 'graph'>;
@@ -36,7 +37,7 @@ test('[COM-12] adds a company in a country that has no states on record', async 
   await typeParisian(user, part);
   noState();
   await user.click(screen.getByRole('button', { name: 'Add Company' }));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(graph.requestsFor('AddressCheck')[0]?.variables).toMatchObject({ address: paris });
   expect(graph.fixtures.companies.at(-1)).toMatchObject({ name: 'Halles de Paris', address: paris });
 });
@@ -53,7 +54,7 @@ test('[LOC-11] adds a location in a country that has no states on record', async
   await typeParisian(user, part);
   noState();
   await user.click(screen.getByRole('button', { name: 'Add Location' }));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(graph.fixtures.locations.at(-1)).toMatchObject({ publicName: 'Halle A', address: paris });
 });
 

@@ -40,22 +40,27 @@ export function useAddressCheck(name: string) {
   const isChecked = useIsChecked();
   const accepted = useRef('');
 
+  async function check(address: Address) {
+    const endLoading = notices.loading('Checking the address');
+    const isOver = isInUnitedStates(address) ? Promise.resolve() : internationalWait();
+    const verdict = await verify(address);
+    if (verdict.kind === 'good') await isOver;
+    endLoading();
+    // Wrapped, because an async function would wait for a promise that it returns.
+    return { verdict, isOver };
+  }
+
   return async function mayBeSaved(address: Address, onRecord: AddressValues | null): Promise<boolean> {
     const text = toText(address);
     const isKnown = text === accepted.current || (onRecord && text === toText(onRecord));
     if (isKnown || !isChecked(address)) return true;
-    notices.loading('Checking the address');
-    const isOver = isInUnitedStates(address) ? Promise.resolve() : internationalWait();
-    const verdict = await verify(address);
+    const { verdict, isOver } = await check(address);
     if (verdict.kind === 'bad') {
       await notices.error({ message: verdict.message });
       shownField(`${name}.address1`)?.focus();
       return false;
     }
-    if (verdict.kind === 'session over') {
-      notices.close();
-      return false;
-    }
+    if (verdict.kind === 'session over') return false;
     if (verdict.kind === 'unavailable' && !(await notices.ask(saveUnchecked))) return false;
     await isOver;
     accepted.current = text;

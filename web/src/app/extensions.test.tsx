@@ -6,6 +6,7 @@ import { openConsole } from '../testing/console.tsx';
 import { copyScript } from '../testing/copy-script.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { mount } from '../testing/mount.tsx';
+import { successNotice } from '../testing/section.ts';
 
 /** Returns a graph whose service lacks these extensions. */
 function graphWithout(...names: Extension[]) {
@@ -55,7 +56,7 @@ test('[CUS-08] without impact, a change asks only its own question', async () =>
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3', { graph: graphWithout('IMPACT') });
   await user.click(await screen.findByRole('button', { name: 'Mark Inactive' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-  await screen.findByRole('alertdialog', { name: 'Success' });
+  await successNotice();
   expect(graph.requestsFor('ImpactOf')).toHaveLength(0);
 });
 

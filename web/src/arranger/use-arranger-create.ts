@@ -5,7 +5,7 @@ import { formSave } from '../form/save/form-save.ts';
 import type { SaveOutcome } from '../form/save/use-submit.ts';
 import { ArrangerCreateDocument, type ArrangerCreateMutation } from '../graph/generated/graphql.ts';
 import { endsSession } from '../graph/problem.ts';
-import { useSave, wholeInputError } from '../graph/use-save.ts';
+import { type UserError, useSave, wholeInputError } from '../graph/use-save.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { arrangerQueries, type NewArranger, platformsFormId } from './arranger.form.ts';
 
@@ -31,16 +31,19 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
   const toVariables = ({ platformIds, ...details }: Input) => ({
     input: { companyId, details, platformIds },
   });
+  const reportWhole = (errors: readonly UserError[]) => {
+    const whole = wholeInputError(errors);
+    if (whole) void notices.error(whole);
+  };
   return formSave(
     ArrangerCreateDocument,
     toVariables,
     async (variables, { platformIds }): Promise<SaveOutcome<NewArranger['initial']>> => {
-      notices.loading('Adding the arranger');
+      const endLoading = notices.loading('Adding the arranger');
       const ended = await save(variables);
+      endLoading();
       if (ended.kind === 'refused') {
-        const whole = wholeInputError(ended.errors);
-        if (whole) void notices.error(whole);
-        else notices.close();
+        reportWhole(ended.errors);
         return { kind: 'refused', errors: ended.errors };
       }
       if (ended.kind !== 'saved') {
@@ -53,7 +56,7 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
         keepDraft(personId, platformsFormId(arranger.id), { values: { platformIds }, base });
       }
       if (failedSection) void notices.error({ message: failedSection });
-      else void notices.success(message ?? 'Saved');
+      else notices.success(message ?? 'Saved');
       return { kind: 'finished', leave: () => onAdded(arranger?.id ?? null) };
     },
   );

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { retype } from '../testing/retype.ts';
+import { successNotice } from '../testing/section.ts';
 
 type Console = ReturnType<typeof openConsole>;
 
@@ -26,7 +27,7 @@ test('[COM-02] [COM-05] [COM-08] [AMB-51] adds a company with its rates and open
   await retype(user, await field(/^Paper Rate/), '12.5');
   await user.click(screen.getByRole('button', { name: 'Add Company' }));
 
-  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  const alert = await successNotice();
   expect(alert).toHaveTextContent('Company added successfully');
   await user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(
@@ -67,7 +68,7 @@ test('[COM-16] accepts zero as a rate', async () => {
   await fillIn(page);
   await retype(page.user, await field(/^Digital Rate/), '0');
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(page.graph.fixtures.companies[95]?.rates?.fees.digital).toBe('0.00');
 });
 
@@ -93,7 +94,7 @@ test('[WID-15] shows a server error under its field until the field changes', as
   await waitFor(() => expect(name).not.toHaveAccessibleDescription(message));
   page.graph.restore('Mutation.companyCreate');
   await page.user.click(screen.getByRole('button', { name: 'Add Company' }));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
 });
 
 test('[ERR-01] shows an error without a field above the button', async () => {

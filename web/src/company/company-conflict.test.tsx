@@ -5,6 +5,7 @@ import { openConsole } from '../testing/console.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype as retypeInput } from '../testing/retype.ts';
 import type { Row } from '../testing/rows.ts';
+import { successNotice } from '../testing/section.ts';
 import { skipInternationalWait } from '../testing/skip-international-wait.ts';
 import { CompanyDetailsSection } from './company-details-section.tsx';
 
@@ -62,7 +63,7 @@ test('[COM-31] shows the second of two editors both values of a field that both 
   await tab.user.click(name.getByRole('radio', { name: 'Keep mine: Mine' }));
   expect(shown.queryByRole('alert')).not.toBeInTheDocument();
   await save(tab);
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(tab.graph.fixtures.companies[0]).toMatchObject({
     name: 'Mine',
     website: 'theirs.test',
@@ -88,7 +89,7 @@ test('takes all values of the other person, or keeps all typed ones again', asyn
   expect(shown.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Mine');
   await save(tab);
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(tab.graph.fixtures.companies[0]).toMatchObject({ name: 'Mine', website: 'mine.test' });
 });
 
@@ -113,7 +114,7 @@ test('resolves a conflict when a third value is typed', async () => {
   await panel();
   await retype(tab, /^Business Name/, 'Ours');
   await save(tab);
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(tab.graph.fixtures.companies[0]?.name).toBe('Ours');
 });
 
@@ -139,7 +140,7 @@ test('saves again without a question if the other change is to a field outside t
   await retype(tab, /^Extension/, '77');
   saveElsewhere(tab, { status: 'INACTIVE' });
   await save(tab);
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(tab.graph.requestsFor('CompanyUpdate')).toHaveLength(2);
   expect(tab.graph.fixtures.companies[0]).toMatchObject({ status: 'INACTIVE', extension: '77' });
 });

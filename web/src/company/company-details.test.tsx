@@ -7,6 +7,7 @@ import { TestGraph } from '../testing/graph.ts';
 import type { MountOptions } from '../testing/mount.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
+import { successNotice } from '../testing/section.ts';
 import { CompanyDetailsSection } from './company-details-section.tsx';
 
 const openDetails = (options?: MountOptions) =>
@@ -33,9 +34,9 @@ test('[COM-31] [COM-32] [ERR-02] reports a successful save and shows the stored 
   expect(form.getByText('Unsaved changes')).toBeVisible();
   const release = graph.hold('CompanyUpdate');
   await user.click(save(form));
-  expect(await screen.findByRole('alertdialog', { name: 'Saving company details' })).toBeVisible();
+  expect(save(form)).toHaveAttribute('aria-busy', 'true');
   release();
-  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  const alert = await successNotice();
   expect(alert).toHaveTextContent('Company updated successfully');
   await user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update Company: Northwind Events');
@@ -82,7 +83,7 @@ test('[COM-14] [ERR-15] validates the email address and accepts an empty one', a
   await user.clear(form.getByLabelText('Email'));
   await user.type(form.getByLabelText('Website'), 'x.test');
   await user.click(save(form));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(graph.fixtures.companies[0]).toMatchObject({ email: null, website: 'x.test' });
 });
 
@@ -114,7 +115,7 @@ test('[COM-13] [CON-19] keeps the mask of the phone number while typing, pasting
   await user.paste('+1 628-555-0100');
   expect(phone).toHaveValue('(628) 555-0100');
   await user.click(save(form));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(graph.fixtures.companies[0]?.phone).toBe('6285550100');
 });
 
@@ -178,7 +179,7 @@ test('[COM-32] [ERR-01] reports a failed save with its request id and keeps the 
   expect(form.getByLabelText('Website')).toHaveValue('x.test');
   graph.restore('Mutation.companyUpdate');
   await user.click(save(form));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
 });
 
 test('[COM-32] saves only once when the response to a save is lost', async () => {
@@ -193,7 +194,7 @@ test('[COM-32] saves only once when the response to a save is lost', async () =>
     }),
   );
   await user.click(save(form));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(graph.fixtures.companies[0]?.revision).toBe(2);
 });
 
@@ -203,7 +204,7 @@ test('[COM-31] reports a save as successful even if the company cannot be read a
   await retype(user, form.getByLabelText('Website'), 'x.test');
   graph.breakNext('CompanyPage');
   await user.click(save(form));
-  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  const alert = await successNotice();
   await user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(form.queryByText('Unsaved changes')).not.toBeInTheDocument();
   expect(form.getByLabelText('Website')).toHaveValue('x.test');
@@ -219,7 +220,7 @@ test.each(['Query.company', 'Company.rates'])(
     await retype(user, form.getByLabelText('Website'), 'x.test');
     graph.breakField(field, 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
     await user.click(save(form));
-    const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+    const alert = await successNotice();
     await user.click(within(alert).getByRole('button', { name: 'OK' }));
     expect(graph.requestsFor('CompanyPage')).toHaveLength(2);
     expect(form.getByLabelText('Website')).toHaveValue('x.test');

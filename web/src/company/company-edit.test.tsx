@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { retype } from '../testing/retype.ts';
+import { successNotice } from '../testing/section.ts';
 
 const title = (text: string) => screen.findByRole('heading', { level: 1, name: text });
 const details = async () => within(await screen.findByRole('form', { name: 'Company Details' }));
@@ -93,7 +94,7 @@ test('[COM-02] opens a company without a name and lets it be named', async () =>
   await user.click(form.getByLabelText(/^State/));
   await user.click(await screen.findByRole('option', { name: 'Ontario' }));
   await user.click(form.getByRole('button', { name: 'Save Company Details' }));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(graph.fixtures.companies[2]?.name).toBe('Found It');
 });
 

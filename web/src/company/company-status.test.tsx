@@ -2,6 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { successNotice } from '../testing/section.ts';
 
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
@@ -12,7 +13,7 @@ test('[COM-09] [COM-31] [WID-02] marks a company inactive and active again, each
   const first = await dialog('Mark Inactive');
   expect(first.getByText(messages.confirmCompanyInactive)).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Confirm' }));
-  await user.click((await dialog(messages.successTitle)).getByRole('button', { name: 'OK' }));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'OK' }));
   expect(graph.fixtures.companies[0]?.status).toBe('INACTIVE');
   expect(screen.getByText('INACTIVE')).toBeVisible();
 
@@ -20,7 +21,7 @@ test('[COM-09] [COM-31] [WID-02] marks a company inactive and active again, each
   const second = await dialog('Mark Active');
   expect(second.getByText(messages.confirmCompanyActive)).toBeVisible();
   await user.click(second.getByRole('button', { name: 'Confirm' }));
-  await dialog(messages.successTitle);
+  await successNotice();
   expect(graph.fixtures.companies[0]?.status).toBe('ACTIVE');
 });
 
@@ -51,7 +52,7 @@ test('[ERR-08] (AMB-18) announces a failed change beside the button, without an 
   graph.restore('Mutation.companyStatusChange');
   await user.click(await button('Mark Inactive'));
   await user.click((await dialog('Mark Inactive')).getByRole('button', { name: 'Confirm' }));
-  await dialog(messages.successTitle);
+  await successNotice();
   expect(screen.queryByText('The service did not answer in time')).not.toBeInTheDocument();
 });
 
@@ -61,7 +62,7 @@ test('[COM-31] a change of status keeps typed values', async () => {
   await user.type(website, 'x.test');
   await user.click(await button('Mark Inactive'));
   await user.click((await dialog('Mark Inactive')).getByRole('button', { name: 'Confirm' }));
-  await user.click((await dialog(messages.successTitle)).getByRole('button', { name: 'OK' }));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'OK' }));
   expect(website).toHaveValue('x.test');
 });
 

@@ -5,7 +5,7 @@ import { TestGraph } from '../testing/graph.ts';
 import type { MountOptions } from '../testing/mount.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
-import { openSection } from '../testing/section.ts';
+import { openSection, successNotice } from '../testing/section.ts';
 import { signInAs } from '../testing/sign-in.ts';
 import { CompanyDetailsSection } from './company-details-section.tsx';
 
@@ -121,7 +121,7 @@ test('does not ask after a save', async () => {
   await retype(page.user, await website(), 'x.test');
   expect(closingAsks()).toBe(true);
   await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
-  const alert = await screen.findByRole('alertdialog', { name: 'Success' });
+  const alert = await successNotice();
   await page.user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(closingAsks()).toBe(false);
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
@@ -136,7 +136,7 @@ test('[AMB-14] restores the input after the session ends and the same person sig
   expect(await website()).toHaveValue('x.test');
   expect(page.address()).toBe('/company/edit/1');
   await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
-  await screen.findByRole('alertdialog', { name: 'Success' });
+  await successNotice();
   expect(page.graph.fixtures.companies[0]?.website).toBe('x.test');
   await waitFor(() => expect(screen.queryByText(restored)).not.toBeInTheDocument());
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('x.test');

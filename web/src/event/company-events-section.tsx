@@ -76,7 +76,7 @@ function SaveWithout({ companyId }: { companyId: string }) {
     progress: 'Saving',
   });
   return (
-    <Button onClick={() => void save({ input: { companyId, event: { isPlaceholder: true } } }, null)}>
+    <Button onClick={() => save({ input: { companyId, event: { isPlaceholder: true } } }, null)}>
       Skip for now
     </Button>
   );

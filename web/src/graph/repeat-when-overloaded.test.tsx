@@ -36,7 +36,7 @@ test('[COM-32] repeats a refused save once with the same key', async () => {
   await user.clear(field);
   await user.type(field, '7.25');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Success' }, within)).toBeVisible();
+  expect(await screen.findByRole('status', { name: 'Success' }, within)).toBeVisible();
   const asked = graph.requestsFor('DefaultRatesSave');
   expect(asked).toHaveLength(2);
   expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);

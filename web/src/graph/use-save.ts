@@ -29,7 +29,7 @@ type SaveOptions<Data, Result> = {
   payloadOf: (data: Data) => Result | null | undefined;
   /** Names of the queries to refetch after a success, if they are on screen. */
   refetch?: string[];
-  /** Title of the loading alert during the save. Null shows no alert for any outcome [ERR-08] (AMB-18). */
+  /** What is in progress during the save. Null shows no notice for any outcome [ERR-08] (AMB-18). */
   progress: string | null;
   /**
    * Whether the input contains a password. Neither the input nor the response is then cached, because cache
@@ -79,8 +79,7 @@ export const wholeInputError = (errors: readonly UserError[]) =>
   errors.find(({ path }) => path.join() === 'input');
 
 /**
- * Returns a function that runs a mutation with a loading alert, followed by a success or error alert
- * [COM-32]. Errors of single fields and conflicts are returned as outcomes without an alert, so that the form
+ * Returns a function that runs a mutation, which then shows a success notice or an error alert [COM-32]. Errors of single fields and conflicts are returned as outcomes without an alert, so that the form
  * can show them at its fields.
  *
  * Each attempt has an idempotency key. The key stays the same for the same values until a response arrives,
@@ -128,14 +127,15 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   }
 
   /**
-   * Saves the variables. Resolves with the response, even while its alert is still open. `newKey` is the key
+   * Saves the variables. Resolves with the response, even while its notice is still open. `newKey` is the key
    * of a new attempt, for callers that continue an earlier one.
    */
   async function save(variables: Variables, newKey = newId()): Promise<SaveOutcome<Result>> {
-    if (progress !== null) notices.loading(progress);
+    const endLoading = progress === null ? undefined : notices.loading(progress);
     setSaving(true);
     const outcome = await ask(variables, newKey);
     setSaving(false);
+    endLoading?.();
     if (progress !== null) announce(outcome, notices);
     return outcome;
   }
@@ -145,8 +145,7 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
 
 function announce(outcome: SaveOutcome<Payload>, notices: Notices) {
   const whole = outcome.kind === 'refused' && wholeInputError(outcome.errors);
-  if (outcome.kind === 'saved') void notices.success(outcome.payload.message ?? 'Saved');
+  if (outcome.kind === 'saved') notices.success(outcome.payload.message ?? 'Saved');
   else if (outcome.kind === 'failed' && !endsSession(outcome.problem)) void notices.error(outcome.problem);
   else if (whole) void notices.error(whole);
-  else notices.close();
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useExtension } from '../graph/extensions.ts';
 import type { ImpactInput } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
@@ -23,32 +23,24 @@ export function useImpact() {
   const notices = useNotices();
   const canPredict = useExtension('IMPACT');
 
-  /**
-   * Returns null if there is nothing left to ask: the person closed the progress notice, or the session
-   * ended.
-   */
+  const isGone = useIsGone();
+
+  /** Returns null if there is nothing left to ask: the person left the page, or the session ended. */
   async function find(input: ImpactInput): Promise<ImpactFinding | null> {
     if (!canPredict) return nothingKnown;
-    let wasLeft = false;
-    void notices.loading('Checking impact…').then(() => {
-      wasLeft = true;
-    });
+    const endLoading = notices.loading('Checking impact');
     try {
       const { findImpact } = await import('./find-impact.tsx');
       const found = await findImpact(client, input);
-      return wasLeft ? null : found;
+      return isGone.current ? null : found;
     } catch (fault) {
       const problem = toProblemOf(fault);
-      if (wasLeft) return null;
-      if (endsSession(problem)) return leave();
+      if (isGone.current || endsSession(problem)) return null;
       const isSilent = silent.includes(problem.code);
       return { report: isSilent ? null : unknown, needsConfirmation: !isSilent };
+    } finally {
+      endLoading();
     }
-  }
-
-  function leave() {
-    notices.close();
-    return null;
   }
 
   return {
@@ -73,11 +65,7 @@ export function useImpact() {
      */
     mayProceed: async (title: string, input: ImpactInput, also?: Promise<Also | null>): Promise<boolean> => {
       const [found, more] = await Promise.all([find(input), also ?? { report: null }]);
-      if (!found) return false;
-      if (!more) {
-        notices.close();
-        return false;
-      }
+      if (!found || !more) return false;
       if (found.needsConfirmation || more.report) {
         const message = (
           <>
@@ -87,8 +75,19 @@ export function useImpact() {
         );
         return notices.ask({ type: 'yes', title, message });
       }
-      notices.close();
       return true;
     },
   };
+}
+
+/** Returns whether the component has left the page. */
+function useIsGone() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 }

@@ -7,7 +7,7 @@ import { TestGraph } from '../testing/graph.ts';
 import { type MountOptions, mount } from '../testing/mount.tsx';
 import { mountLocation } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
-import { openSection } from '../testing/section.ts';
+import { openSection, successNotice } from '../testing/section.ts';
 import { skipInternationalWait } from '../testing/skip-international-wait.ts';
 import { LocationDetailsSection } from './location-details-section.tsx';
 import { LocationEdit } from './location-edit.tsx';
@@ -57,7 +57,7 @@ test('[LOC-02] [LOC-11] [ERR-14] Add New Location marks missing fields, then add
   await retype(user, form.getByLabelText(/^Zip Code/), 'K1A 0B1');
   await user.type(form.getByLabelText(/^State/), 'ont{Enter}');
   await user.click(form.getByRole('button', { name: 'Add Location' }));
-  await user.click((await dialog(messages.successTitle)).getByRole('button', { name: 'OK' }));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'OK' }));
   await heading('Hall A');
   expect(address()).toBe('/company/edit/1?tab=2&location=36');
   expect(graph.fixtures.locations[35]).toMatchObject({ publicName: 'Hall A', usesCompanyLogo: true });
@@ -75,7 +75,7 @@ test('[LOC-03] [LOC-19] [LOC-20] saves trimmed details and reloads the location,
   await user.type(form.getByLabelText('Extension'), '12');
   await user.click(form.getByLabelText('Use company logo'));
   await user.click(form.getByRole('button', { name: 'Save Location Details' }));
-  const alert = await dialog(messages.successTitle);
+  const alert = within(await successNotice());
   expect(alert.getByText('Location updated successfully')).toBeVisible();
   await user.click(alert.getByRole('button', { name: 'OK' }));
   await heading('Great Hall');
@@ -100,7 +100,7 @@ test('[LOC-05] [LOC-06] marks a location inactive, and active again, after a con
   const first = await dialog('Mark Inactive');
   expect(first.getByText('Are you sure you want to mark this location Inactive?')).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Confirm' }));
-  await user.click((await dialog(messages.successTitle)).getByRole('button', { name: 'OK' }));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'OK' }));
   expect(graph.fixtures.locations[2]?.status).toBe('INACTIVE');
   expect(screen.getByText('INACTIVE')).toBeVisible();
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));

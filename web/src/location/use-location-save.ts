@@ -43,11 +43,12 @@ export function useLocationSave(id: string) {
   const toVariables = (sections: Record<string, unknown>) => ({ input: { locationId: id, ...sections } });
 
   async function send(parts: readonly SubmittedPart[]): Promise<BatchStep[]> {
-    notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
     const sections = Object.fromEntries(parts.map(({ form, input }) => [form.part, input]));
     const key = keyFor(sections, leftOver.current);
     leftOver.current = { key, sections };
+    const endLoading = notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
     const ended = await save(toVariables(sections), key);
+    endLoading();
     if (ended.kind !== 'saved') {
       report.current.problem = ended.kind === 'refused' ? problemIn(ended.errors) : ended.problem;
       return parts.map(() => ({ kind: 'failed' }));
@@ -68,11 +69,11 @@ export function useLocationSave(id: string) {
   async function notify() {
     const { steps, message, problem } = report.current;
     report.current = nothingYet();
-    if (problem && endsSession(problem)) return notices.close();
+    if (problem && endsSession(problem)) return;
     if (problem) return notices.error(problem);
     const isDone = [...steps.values()].every((step) => step?.outcome === 'SAVED');
     if (!isDone) return notices.error({ message: createElement(LocationSaveReport, { steps, message }) });
-    void notices.success(message ?? 'All changes saved');
+    notices.success(message ?? 'All changes saved');
   }
 
   const toOperation = (sections: Record<string, unknown>) => ({

@@ -8,6 +8,7 @@ import { TestGraph } from '../testing/graph.ts';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
 import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
+import { closeAlert } from '../testing/section.ts';
 import { takePhoto } from '../testing/take-photo.ts';
 import { CompanyLogoSection } from './company-logo-section.tsx';
 
@@ -38,13 +39,6 @@ type Page = Awaited<ReturnType<typeof openLogo>>;
 
 const pressUpload = ({ user, section }: Page) => user.click(section.getByRole('button', { name: 'Upload' }));
 
-async function closeAlert(user: Page['user'], name: string) {
-  const alert = await screen.findByRole('alertdialog', { name });
-  const text = alert.textContent;
-  await user.click(within(alert).getByRole('button', { name: 'OK' }));
-  return text;
-}
-
 test('[COM-18] [WID-09] [COM-31] crops a chosen file, uploads it and shows it as the logo', async () => {
   const page = await openLogo({ isWholePage: true });
   const { user, section, store, graph, company } = page;
@@ -54,7 +48,7 @@ test('[COM-18] [WID-09] [COM-31] crops a chosen file, uploads it and shows it as
   expect(section.getByRole('button', { name: 'Upload' })).toHaveFocus();
   const reads = graph.requestsFor('CompanyPage').length;
   await pressUpload(page);
-  expect(await closeAlert(user, messages.successTitle)).toContain('Logo uploaded successfully');
+  expect(await closeAlert(user)).toContain('Logo uploaded successfully');
   expect(await section.findByRole('img', { name: 'Logo of Northwind Gatherings' })).toHaveAttribute(
     'src',
     `https://files.test/files/${company()?.logo}?signature=secret`,
@@ -175,11 +169,11 @@ test('[COM-18] reports a failed upload, and a retry sends the same photo to a ne
   await takePhoto(page, harbour());
   store.answer('no connection', { status: 413, message: 'The file is larger than announced' });
   await pressUpload(page);
-  expect(await closeAlert(user, messages.errorTitle)).toContain('The logo could not be uploaded.');
+  expect(await closeAlert(user, 'Error')).toContain('The logo could not be uploaded.');
   await pressUpload(page);
-  expect(await closeAlert(user, messages.errorTitle)).toContain('The file is larger than announced');
+  expect(await closeAlert(user, 'Error')).toContain('The file is larger than announced');
   await pressUpload(page);
-  await closeAlert(user, messages.successTitle);
+  await closeAlert(user);
   expect(new Set(store.puts.map(({ url }) => url)).size).toBe(3);
   expect(company()?.logo).toContain('harbour.png');
 });
@@ -189,9 +183,9 @@ test('[COM-18] does not upload a photo again if only its confirmation was lost',
   await takePhoto(page, harbour());
   page.graph.breakNext('CompanyLogoSave', 'after');
   await pressUpload(page);
-  await closeAlert(page.user, messages.errorTitle);
+  await closeAlert(page.user, 'Error');
   await pressUpload(page);
-  await closeAlert(page.user, messages.successTitle);
+  await closeAlert(page.user);
   expect(page.store.puts).toHaveLength(1);
   const keys = page.graph.requestsFor('CompanyLogoSave').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
@@ -203,11 +197,11 @@ test('[COM-18] shows the message of a refusal and keeps the photo', async () => 
   const refused = { path: ['input', 'key'], code: 'INVALID', message: messages.logoNotReadable };
   page.graph.refuse('Mutation.companyLogoSave', [refused]);
   await pressUpload(page);
-  expect(await closeAlert(page.user, messages.errorTitle)).toContain(messages.logoNotReadable);
+  expect(await closeAlert(page.user, 'Error')).toContain(messages.logoNotReadable);
   expect(page.section.getByText('harbour.png')).toBeVisible();
   page.graph.restore('Mutation.companyLogoSave');
   await pressUpload(page);
-  await closeAlert(page.user, messages.successTitle);
+  await closeAlert(page.user);
   expect(page.store.puts).toHaveLength(2);
 });
 
@@ -215,11 +209,11 @@ test('[AMB-44] sends the token with a file only to the gateway', async () => {
   const page = await openLogo();
   await takePhoto(page, harbour());
   await pressUpload(page);
-  await closeAlert(page.user, messages.successTitle);
+  await closeAlert(page.user);
   page.graph.fixtures.filesUrl = '/uploads';
   await takePhoto(page, harbour());
   await pressUpload(page);
-  await closeAlert(page.user, messages.successTitle);
+  await closeAlert(page.user);
   const tokens = page.store.puts.map(({ headers }) => headers.get('authorization'));
   expect(tokens).toEqual([null, expect.stringMatching(/^Bearer token-of-admin/)]);
 });
@@ -234,7 +228,7 @@ test('[COM-18] deletes the logo after a confirmation', async () => {
   await user.click(section.getByRole('button', { name: 'Delete' }));
   const again = await screen.findByRole('alertdialog', { name: 'Delete Logo' });
   await user.click(within(again).getByRole('button', { name: 'Confirm' }));
-  expect(await closeAlert(user, messages.successTitle)).toContain('Logo deleted successfully');
+  expect(await closeAlert(user)).toContain('Logo deleted successfully');
   expect(await section.findByText('No logo yet.')).toBeVisible();
   expect(graph.requestsFor('CompanyLogoDelete')).toHaveLength(1);
 });

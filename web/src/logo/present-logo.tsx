@@ -45,17 +45,17 @@ export function PresentLogo({ owner }: { owner: LogoOwner }) {
       ) : (
         <div role="alert">
           <Note>The logo can’t be shown right now.</Note>
-          <Button size="sm" mt="2" onClick={() => void freshUrl()}>
+          <Button size="sm" mt="2" onClick={freshUrl}>
             Try again
           </Button>
         </div>
       )}
       <Note>{logo.fileName}</Note>
       <Row>
-        <Button size="sm" onClick={() => void download()}>
+        <Button size="sm" onClick={download}>
           Download
         </Button>
-        <Button size="sm" disabledReason={lock} onClick={() => void remove()}>
+        <Button size="sm" disabledReason={lock} onClick={remove}>
           Delete
         </Button>
       </Row>

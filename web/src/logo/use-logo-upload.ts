@@ -60,7 +60,7 @@ export function useLogoUpload({ begin, finish }: UploadSteps) {
     setPercent(null);
     if (result === 'stopped') return false;
     if (result.error !== null) await notices.error({ message: result.error });
-    else void notices.success(result.done);
+    else notices.success(result.done);
     return result.error === null;
   }
 

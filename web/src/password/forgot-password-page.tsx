@@ -8,6 +8,7 @@ import { Button } from '../ui/action/button.tsx';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Field } from '../ui/input/field.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
+import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
 import { isLinked, readLinked } from './mailed-link.ts';
 import { requestLink } from './request-link.ts';
@@ -46,10 +47,11 @@ function ForgotPasswordForm({ onSent }: { onSent: (() => void) | null }) {
     progress: 'Sending the link',
     fields: ['email'],
     again: 'email',
-    onDone: (message) => (onSent ? onSent() : void notices.success(message)),
+    onDone: (message) => (onSent ? onSent() : notices.success(message)),
   });
   return (
     <AuthForm ref={form} noValidate onSubmit={submit}>
+      <TopProgress isBusy={isBusy} />
       <p>We’ll email you a link to set a new password.</p>
       <Field label="Email Address" error={errors.email}>
         {(control) => (

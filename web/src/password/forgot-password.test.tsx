@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { successNotice } from '../testing/section.ts';
 
 const emailField = () => screen.findByLabelText('Email Address');
 const send = () => screen.getByRole('button', { name: 'SEND LINK' });
@@ -11,7 +12,7 @@ test('[RTE-03] [PWR-01] [PWR-03] [API-02] sends the link, shows the message of t
   await waitFor(async () => expect(await emailField()).toHaveFocus());
   expect(document.title).toBe('Forgot password · Business Platform Console');
   await user.type(await emailField(), ' Ana1@Northwind.test {Enter}');
-  const alert = await screen.findByRole('alertdialog', { name: 'Success' });
+  const alert = await successNotice();
   expect(alert).toHaveTextContent('we’ve emailed a reset link');
   expect(graph.fixtures.requestedLinks).toEqual([
     { email: 'ana1@northwind.test', companyId: null, isArranger: null },
@@ -28,7 +29,7 @@ test('[PWR-01] sends a link to a second address after the first one (AMB-19)', a
     await user.clear(await emailField());
     await user.type(await emailField(), email);
     await user.click(send());
-    await screen.findByRole('alertdialog', { name: 'Success' });
+    await successNotice();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(send()).not.toHaveAttribute('aria-busy');
     await waitFor(() => expect(send()).toHaveFocus());

@@ -4,6 +4,7 @@ import { useAuthForm } from '../session/use-auth-form.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Field } from '../ui/input/field.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
+import { TopProgress } from '../ui/layout/top-progress.tsx';
 import type { ResetLink } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 
@@ -24,6 +25,7 @@ export function ResetPasswordForm({ link, onDone }: ResetPasswordFormProps) {
   });
   return (
     <AuthForm ref={form} noValidate onSubmit={submit}>
+      <TopProgress isBusy={isBusy} />
       {/* Tells the browser's password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field

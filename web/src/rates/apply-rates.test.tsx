@@ -1,10 +1,9 @@
-import { messages } from '@console/schema/messages.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { mountCompany } from '../testing/mount-sections.tsx';
-import { closeAlert } from '../testing/section.ts';
+import { closeAlert, successNotice } from '../testing/section.ts';
 import { ConsoleProvider } from '../ui/theme/console-provider.tsx';
 import { CompanyRatesSection } from './company-rates-section.tsx';
 import { RatesImpact } from './find-rates-impact.tsx';
@@ -89,7 +88,7 @@ test('[AMB-39] asks without counts if the impact cannot be read', async () => {
     'All locations of this company get these rates, including those with their own rates. The number of changes could not be determined.',
   );
   await proceed(user);
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
 });
 
 test('[ENT-21] [ERR-14] names the locations that keep other rates and reloads the table', async () => {

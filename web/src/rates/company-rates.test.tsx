@@ -5,6 +5,7 @@ import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
+import { successNotice } from '../testing/section.ts';
 import { CompanyRatesSection } from './company-rates-section.tsx';
 
 const openRates = (options?: Parameters<typeof mountCompany>[1]) =>
@@ -29,7 +30,7 @@ test('[COM-16] [COM-31] saves the rates of a company separately, as exact decima
   const { user, graph } = openConsole('/company/edit/1');
   await retype(user, (await fees()).getByLabelText(/^Paper Rate/), '99999999.99');
   await user.click(save());
-  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  const alert = await successNotice();
   expect(alert).toHaveTextContent('Company rates updated successfully');
   expect(graph.fixtures.companies[0]?.rates?.fees).toEqual({
     digital: '1.50',
@@ -83,7 +84,7 @@ test('[COM-16] says that a company has no rates, and saves its first ones', asyn
     await retype(user, form.getByLabelText(label), '2');
   }
   await user.click(save());
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(company?.rates?.fees.digital).toBe('2.00');
   expect(form.queryByText(/no rates of its own/)).not.toBeInTheDocument();
 });
@@ -100,6 +101,6 @@ test('shows both values after another person saved the first rates of a company'
   expect(group.getByRole('radio', { name: 'Take theirs: $1.50' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
   await user.click(save());
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(company?.rates?.fees.digital).toBe('2.00');
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { retype } from '../testing/retype.ts';
+import { successNotice } from '../testing/section.ts';
 
 const path = '/ptx-default-billing-rates';
 const form = async () => within(await screen.findByRole('form', { name: 'PTX Default Billing Rates' }));
@@ -15,7 +16,7 @@ test('[BIL-01] [BIL-03] [LAY-04] shows and saves the default rates', async () =>
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1.00');
   await retype(user, rates.getByLabelText(/^Digital Rate/), '1,250.5');
   await user.click(rates.getByRole('button', { name: 'Save' }));
-  const alert = await screen.findByRole('alertdialog', { name: messages.successTitle });
+  const alert = await successNotice();
   expect(alert).toHaveTextContent('Default rates updated successfully');
   expect(graph.fixtures.defaultRates.fees.digital).toBe('1250.50');
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1250.50');
@@ -40,7 +41,7 @@ test('when two people edit the default rates, the second sees a conflict', async
   await user.click(rates.getByRole('button', { name: 'Save' }));
   await user.click(await rates.findByRole('radio', { name: 'Take theirs: $8.00' }));
   await user.click(rates.getByRole('button', { name: 'Save' }));
-  await screen.findByRole('alertdialog', { name: messages.successTitle });
+  await successNotice();
   expect(graph.fixtures.defaultRates.fees.paper).toBe('8.00');
 });
 

@@ -74,7 +74,7 @@ function SaveWithout({ companyId }: { companyId: string }) {
     progress: 'Saving',
   });
   return (
-    <Button onClick={() => void save({ input: { companyId, region: { isPlaceholder: true } } }, null)}>
+    <Button onClick={() => save({ input: { companyId, region: { isPlaceholder: true } } }, null)}>
       Skip for now
     </Button>
   );

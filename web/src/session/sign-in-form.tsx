@@ -6,6 +6,7 @@ import { whenIdle } from '../ui/action/when-idle.ts';
 import { Field } from '../ui/input/field.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
+import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { AuthForm } from './auth-form.ts';
 import { RememberMe } from './remember-me.tsx';
 import type { Credentials } from './remembered-sign-in.ts';
@@ -58,6 +59,7 @@ export function SignInForm({ from, onSignedIn }: SignInFormProps) {
       data-prerendered={isHydrated ? undefined : ''}
       onSubmit={submit}
     >
+      <TopProgress isBusy={isBusy} />
       <Field label="Username" error={errors.username}>
         {(control) => (
           <TextInput

@@ -15,7 +15,7 @@ type Options<Value, Result> = {
   check: (values: unknown) => Promise<{ ok: true; value: Value } | { ok: false; errors: FieldError[] }>;
   /** Sends valid values. */
   send: (value: Value) => Promise<Sent<Result>>;
-  /** Title of the alert shown while sending. */
+  /** What is in progress while sending. */
   progress: string;
   /** Names of the fields, in screen order. */
   fields: readonly string[];
@@ -56,10 +56,7 @@ export function useAuthForm<Value, Result>(options: Options<Value, Result>) {
     });
     setErrors(Object.fromEntries(ofFields.map(({ field, message }) => [field, message])));
     const [first] = ofFields;
-    if (first) {
-      notices.close();
-      return focus(first.field);
-    }
+    if (first) return focus(first.field);
     // An error that belongs to no field of this form is shown in an alert.
     await notices.error('errors' in failure ? { message: errors[0]?.message } : failure);
     focus(again);
@@ -70,7 +67,6 @@ export function useAuthForm<Value, Result>(options: Options<Value, Result>) {
       const checked = await check(values);
       if (!checked.ok) return { failure: checked };
       setErrors({});
-      void notices.loading(progress);
       return await send(checked.value);
     } catch (fault) {
       return { failure: toProblemOf(fault) };
@@ -82,9 +78,10 @@ export function useAuthForm<Value, Result>(options: Options<Value, Result>) {
     if (isBusy || !form.current) return;
     setBusy(true);
     const values = Object.fromEntries(new FormData(form.current));
+    const endLoading = notices.loading(progress);
     const sent = await attempt(values);
+    endLoading();
     if ('done' in sent) {
-      notices.close();
       await onDone(sent.done);
       // If no other page replaced the form, it can be used again.
       return setBusy(false);

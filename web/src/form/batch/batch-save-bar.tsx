@@ -46,7 +46,7 @@ export function BatchSaveBar(props: BatchSaveOptions) {
     <>
       <span ref={end} />
       {changed.length > 0 && (
-        <Bar aria-label="Unsaved changes">
+        <Bar data-save-bar aria-label="Unsaved changes">
           <KeepFieldsAbove />
           <Words>
             <p>

@@ -32,6 +32,19 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
     formik.resetForm({ values: next.values });
   }
 
+  /** Takes over the stored record after a save, but keeps what was typed since `submitted` was sent. */
+  function settle(next: Stored<Values>, submitted: Values) {
+    const { values } = latest.current;
+    if (isSame(values, submitted)) return reset(next);
+    latest.current.base = next;
+    setBase(next);
+    setDifferences([]);
+    const before = { values: submitted, revision: null };
+    // The service may have changed what it stored, for example its spelling. That is no difference to decide.
+    const { values: merged } = rebase({ fields: descriptors, base: before, values, theirs: next });
+    if (!isSame(merged, values)) void formik.setValues(merged);
+  }
+
   function rebaseOnto(theirs: Stored<Values>, reporting: 'always' | 'if changed' = 'if changed') {
     const { base: before, values, differences: known } = latest.current;
     const isUntouched = known.length === 0 && !isChanged(rule, before.values, values);
@@ -56,6 +69,7 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
     base,
     differences,
     reset,
+    settle,
     rebaseOnto,
     open: () => differences.filter((difference) => choiceOf(difference, formik.values) === 'open'),
     choose: (chosen: readonly Difference<Values>[], side: 'mine' | 'theirs') => {

@@ -24,7 +24,7 @@ type EntryListProps<Row extends EntryRow> = {
   /** Why the entries cannot be changed; null when they can. */
   lock: string | null;
   onEdit: (row: Row) => void;
-  onDelete: (row: Row) => void;
+  onDelete: (row: Row) => Promise<void>;
   /** The form below the list. */
   children: ReactNode;
 };

@@ -36,7 +36,7 @@ export function SaveBar({
 }: SaveBarProps) {
   usePageScript(title, look);
   return (
-    <Row>
+    <Row data-save-bar>
       <Button type="submit" look="primary" isBusy={isSaving}>
         {caption}
       </Button>

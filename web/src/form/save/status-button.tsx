@@ -61,7 +61,7 @@ export function StatusButton<Owner extends object>({
   refetch,
 }: StatusButtonProps<Owner>) {
   const notices = useNotices();
-  const { save, isSaving } = useSave(mutation, { payloadOf: payloadIn, refetch, progress: null });
+  const { save } = useSave(mutation, { payloadOf: payloadIn, refetch, progress: null });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [caption, next] =
     status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
@@ -73,18 +73,18 @@ export function StatusButton<Owner extends object>({
     setFailure(null);
     const question = { type: 'confirm', title: caption, message: questions[next] } as const;
     if (!(await (next === 'INACTIVE' ? confirmInactive(question) : notices.ask(question)))) return;
-    notices.loading('Changing the status');
+    const endLoading = notices.loading('Changing the status');
     const outcome = await save(variables);
-    if (outcome.kind === 'saved') return void notices.success(outcome.payload.message ?? 'Saved');
+    endLoading();
+    if (outcome.kind === 'saved') return notices.success(outcome.payload.message ?? 'Saved');
     const found = failureOf(outcome);
     setFailure(found);
-    if (isQuiet || found.endsSession) notices.close();
-    else void notices.error(found);
+    if (!isQuiet && !found.endsSession) void notices.error(found);
   }
 
   return (
     <>
-      <Button disabledReason={disabledReason} isBusy={isSaving} onClick={() => void change()}>
+      <Button disabledReason={disabledReason} onClick={change}>
         {caption}
       </Button>
       <FailureNote aria-live="polite">

@@ -1,6 +1,6 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { type FormikErrors, setIn, setNestedObjectValues, useFormik } from 'formik';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Operation } from '../../graph/operation.ts';
 import type { BatchPart } from '../batch/batch-forms.ts';
@@ -67,9 +67,16 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
   useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
 
+  const running = useRef<Promise<void>>(undefined);
+  /** Saves the form. The page stays usable meanwhile, so Enter may ask for a second save. */
   const submitForm = () => {
+    if (running.current) return running.current;
     refusals.clear();
-    return formik.submitForm();
+    const saving: Promise<void> = formik.submitForm().finally(() => {
+      running.current = undefined;
+    });
+    running.current = saving;
+    return saving;
   };
   useEffect(() => batch.sync({ formik, revisions, hasChanges, submit: submitForm }));
 

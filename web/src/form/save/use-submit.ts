@@ -94,7 +94,7 @@ async function reset<Values extends FormValues, Rule extends z.ZodMiniType>(
   values: Values,
 ) {
   if (outcome.kind === 'saved') {
-    revisions.reset(outcome.stored);
+    revisions.settle(outcome.stored, values);
     draft.drop();
   } else if (outcome.kind === 'finished') {
     draft.end();

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { toHref } from '@console/schema/links.ts';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Reason } from '../message/reason.tsx';
 import { Spinner } from './icons.tsx';
@@ -67,7 +67,8 @@ type ButtonProps = Omit<HTMLChakraProps<'button', Parameters<typeof ButtonElemen
 
 /**
  * Renders a button that is never disabled without a visible reason. With `disabledReason` it stays focusable
- * and ignores clicks. It shows and announces the reason on hover, focus and touch.
+ * and ignores clicks. It shows and announces the reason on hover, focus and touch. While the promise of an
+ * asynchronous `onClick` is pending, the button is busy.
  */
 export function Button({
   disabledReason,
@@ -78,17 +79,25 @@ export function Button({
   ...props
 }: ButtonProps) {
   const reasonId = useId();
-  const isOff = isBusy || Boolean(disabledReason);
+  const [isRunning, setRunning] = useState(false);
+  const isWaiting = isBusy || isRunning;
+  const isOff = isWaiting || Boolean(disabledReason);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const pending: unknown = onClick?.(event);
+    if (!(pending instanceof Promise)) return;
+    setRunning(true);
+    void pending.finally(() => setRunning(false));
+  };
   const button = (
     <ButtonElement
       type={isOff ? 'button' : type}
       aria-disabled={isOff || undefined}
-      aria-busy={isBusy || undefined}
+      aria-busy={isWaiting || undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
-      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      onClick={isOff ? (event) => event.preventDefault() : press}
       {...props}
     >
-      {isBusy && <Spinner />}
+      {isWaiting && <Spinner />}
       {children}
     </ButtonElement>
   );

@@ -41,19 +41,6 @@ test('[WID-01] closes an error alert with OK and restores the focus', async () =
   expect(screen.getByRole('button', { name: 'Do it' })).toHaveFocus();
 });
 
-test('[WID-01] [ERR-02] replaces a loading alert with a success alert, which Escape closes', async () => {
-  const { notices, user } = await openPage();
-  notices.loading('Saving');
-  expect(await screen.findByRole('alertdialog', { name: 'Saving' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'OK' })).toBeNull();
-  void notices.success('Company updated successfully');
-  const success = await screen.findByRole('alertdialog', { name: 'Success' });
-  expect(success).toHaveTextContent('Company updated successfully');
-  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-});
-
 test.each([
   ['confirm', 'Confirm'],
   ['yes', 'Yes, Proceed'],
