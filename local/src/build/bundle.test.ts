@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
@@ -40,6 +40,17 @@ test('the gateway starts from few files, all of its own bundle', async () => {
   expect(files.filter((file) => !file.includes('/gateway/dist/'))).toEqual([]);
   expect(files).toContainEqual(expect.stringMatching(/\/main\.mjs$/));
   expect(files.length).toBeLessThanOrEqual(20);
+});
+
+test('no file of a package is in the bundle twice, as a module of each kind', async () => {
+  await ensureGatewayBuild({ root, report: () => undefined });
+  const maps = globSync('gateway/dist/*.map', { cwd: root });
+  const sources = maps.flatMap(
+    (map) => JSON.parse(readFileSync(join(root, map), 'utf8')).sources as string[],
+  );
+  const files = [...new Set(sources)].filter((source) => source.includes('/graphql@'));
+  expect(files).toContainEqual(expect.stringMatching(/execution\/execute\.mjs$/));
+  expect(files.filter((file) => !file.endsWith('.mjs'))).toEqual([]);
 });
 
 test('the images run programs of the bundle', async () => {

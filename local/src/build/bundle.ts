@@ -1,9 +1,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { type Plugin, rolldown } from 'rolldown';
 
 /** The programs of a package, by the name of their bundle. */
 type Programs = Record<string, string>;
+
+/**
+ * graphql-jit requires files of `graphql` that exist in two forms by their paths. A second copy would not know the
+ * types of the first, and graphql-jit would refuse queries with `__typename`.
+ */
+const oneGraphql: Plugin = {
+  name: 'one-graphql',
+  resolveId: {
+    filter: { id: /^graphql\/.+\.js$/ },
+    handler(id, importer) {
+      return this.resolve(id.replace(/\.js$/, '.mjs'), importer, { skipSelf: true });
+    },
+  },
+};
 
 /**
  * Puts each program of a package and all that it imports into `dist/<name>.mjs`, so that a start reads few files
@@ -16,8 +30,9 @@ export async function bundle(folder: string, programs: Programs, external: RegEx
     input: programs,
     platform: 'node',
     external,
-    // The same file for `import` and `require`: two copies of `graphql` do not work together.
+    // The same files for `import` and `require`.
     resolve: { mainFields: ['module', 'main'] },
+    plugins: [oneGraphql],
     tsconfig: false,
     logLevel: 'warn',
   });
