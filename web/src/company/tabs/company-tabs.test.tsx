@@ -59,7 +59,7 @@ test('[COM-01] switching tabs validates nothing, asks nothing and loses nothing'
   await user.click(await tab('Users'));
   await heading('Users (2)');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  await user.click(await tab('Company'));
+  await user.click(await tab('Company (unsaved changes)'));
   await waitFor(async () => expect(await website()).toBeVisible());
   expect(await website()).toHaveValue('x.test');
   expect(screen.getByLabelText(/^Business Name/)).toHaveValue('');

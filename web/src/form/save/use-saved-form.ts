@@ -3,6 +3,7 @@ import { type FormikErrors, setIn, setNestedObjectValues, useFormik } from 'form
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Operation } from '../../graph/operation.ts';
+import { useUnsavedMark } from '../../ui/layout/unsaved-scope.tsx';
 import type { BatchPart } from '../batch/batch-forms.ts';
 import { useBatchPart } from '../batch/use-batch-part.ts';
 import type { FieldDescriptors } from '../conflict/conflict.ts';
@@ -65,6 +66,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     refusals,
   });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
+  useUnsavedMark(hasChanges);
   useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
 
   const running = useRef<Promise<void>>(undefined);

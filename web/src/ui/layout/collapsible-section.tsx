@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useState } from 'react';
 import { DownIcon } from '../action/icons.tsx';
+import { UnsavedDot, UnsavedScopeProvider, useUnsavedScope } from './unsaved-scope.tsx';
 
 const Frame = chakra('details', {
   base: {
@@ -76,6 +77,7 @@ export function CollapsibleSection({
   children,
 }: CollapsibleSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { hasUnsaved, mark } = useUnsavedScope();
   return (
     <Frame
       open={isOpen}
@@ -86,10 +88,15 @@ export function CollapsibleSection({
     >
       <Summary>
         <DownIcon />
-        <Title>{title}</Title>
+        <Title>
+          {title}
+          {hasUnsaved && <UnsavedDot />}
+        </Title>
         {summary && !isOpen && <Aside>{summary}</Aside>}
       </Summary>
-      <Body>{children}</Body>
+      <Body>
+        <UnsavedScopeProvider value={mark}>{children}</UnsavedScopeProvider>
+      </Body>
     </Frame>
   );
 }

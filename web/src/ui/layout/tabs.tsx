@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ShownProvider } from './shown.ts';
+import { UnsavedDot, UnsavedScopeProvider, useUnsavedScope } from './unsaved-scope.tsx';
 
 /** One tab. Its number appears in URLs. */
 export type Tab = { number: number; caption: string; panel: ReactNode };
@@ -53,6 +54,14 @@ type TabsProps = {
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
+  const note = useCallback(
+    (number: number, isUnsaved: boolean) =>
+      setUnsaved(
+        (before) => new Set(isUnsaved ? [...before, number] : [...before].filter((one) => one !== number)),
+      ),
+    [],
+  );
   const visited = useRef(new Set<number>());
   visited.current.add(selected);
   useEffect(() => {
@@ -86,6 +95,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             onClick={() => onSelect(number)}
           >
             {caption}
+            {unsaved.has(number) && <UnsavedDot />}
           </Handle>
         ))}
       </List>
@@ -100,11 +110,30 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             aria-labelledby={`${id}tab${number}`}
             hidden={number !== selected}
           >
-            <ShownProvider value={number === selected}>{panel}</ShownProvider>
+            <TabContent number={number} onUnsaved={note}>
+              <ShownProvider value={number === selected}>{panel}</ShownProvider>
+            </TabContent>
           </div>
         ))}
     </>
   );
+}
+
+type TabContentProps = {
+  number: number;
+  /** Called when the first unsaved change appears, and when the last one is gone. */
+  onUnsaved: (number: number, isUnsaved: boolean) => void;
+  children: ReactNode;
+};
+
+function TabContent({ number, onUnsaved, children }: TabContentProps) {
+  const { hasUnsaved, mark } = useUnsavedScope();
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    onUnsaved(number, true);
+    return () => onUnsaved(number, false);
+  }, [hasUnsaved, number, onUnsaved]);
+  return <UnsavedScopeProvider value={mark}>{children}</UnsavedScopeProvider>;
 }
 
 const handleOf = (list: HTMLElement | null, number: number) =>
