@@ -52,8 +52,11 @@ function findLayers(graph: Graph) {
     for (const id of its) for (const further of needed(id)) its.add(further);
     for (const id of its) users.set(id, (users.get(id) ?? 0) + 1);
   }
+  const begin = closureOf('begin.ts', needed);
   return {
     isShared: (id: string) => (users.get(id) ?? 0) > 1,
+    // Vite's helper loads the code of a page.
+    isBegin: (id: string) => begin.has(id) || id.endsWith('vite/preload-helper.js'),
     start: closureOf('main.tsx', needed),
     auth: closureOf('app/auth.routes.ts', everything),
     frame: closureOf('app/console-frame.tsx', needed),
@@ -66,13 +69,14 @@ function findLayers(graph: Graph) {
  * Groups shared modules into a few chunks. By default, the bundler creates one chunk for each set of pages
  * that share modules: dozens of a few hundred bytes, whose overhead exceeds the savings. Each layer imports
  * only itself and earlier layers, so no chunks import each other. Modules needed before sign-in stay
- * separate, so that they do not load the rest.
+ * separate, so that they do not load the rest. The first chunk begins the page (`begin.ts`).
  */
 export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   let layers: ReturnType<typeof findLayers> | undefined;
   return (id, graph) => {
     layers ??= findLayers(graph);
-    const { isShared, start, auth, frame, list, form } = layers;
+    const { isBegin, isShared, start, auth, frame, list, form } = layers;
+    if (isBegin(id)) return 'begin';
     if (!isShared(id) || ofComponents.test(id)) return null;
     if (start.has(id)) return 'start';
     if (auth.has(id)) return null;

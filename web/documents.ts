@@ -6,9 +6,15 @@ import { InMemoryCache } from '@apollo/client';
 import { type DocumentNode, type OperationDefinitionNode, print } from 'graphql';
 import type { Plugin } from 'vite';
 import { documents, sources } from './chunks.ts';
+import { mergeQueries } from './merged-operation.ts';
 
 /** A definition of the generated file: its name, and its line in the build. */
-type Definition = { name: string; line: string; operation: PersistedOperation | null };
+type Definition = {
+  name: string;
+  line: string;
+  document: DocumentNode | null;
+  operation: PersistedOperation | null;
+};
 
 export type PersistedOperation = { hash: string; text: string };
 
@@ -26,13 +32,33 @@ async function readDefinitions(): Promise<Definition[]> {
   );
   return [...lines].map(([, name = '', json = '']) => {
     // Each operation contains its fragments. Separate fragment documents are needed only for their types.
-    if (name.endsWith('FragmentDoc')) return { name, line: `export const ${name} = null;`, operation: null };
+    if (name.endsWith('FragmentDoc'))
+      return { name, line: `export const ${name} = null;`, document: null, operation: null };
     const document = JSON.parse(json) as DocumentNode;
-    const operation = toPersisted(print(cache.transformDocument(document)));
+    const sent = cache.transformDocument(document);
+    const operation = toPersisted(print(sent));
     const [definition] = document.definitions as [OperationDefinitionNode & { hash?: string }];
     definition.hash = operation.hash;
-    return { name, line: `export const ${name} = ${JSON.stringify(document)};`, operation };
+    return { name, line: `export const ${name} = ${JSON.stringify(document)};`, document: sent, operation };
   });
+}
+
+/** Returns the operation of an entry of `early-hashes.ts`: one query, or several in one. */
+function toEarly(name: string, definitions: readonly Definition[]): PersistedOperation {
+  const parts = name.split('_').map((part) => {
+    const definition = definitions.find((one) => one.name === `${part}Document`);
+    if (!definition?.document || !definition.operation) throw new Error(`There is no query ${part}`);
+    return { document: definition.document, operation: definition.operation };
+  });
+  if (parts.length === 1 && parts[0]) return parts[0].operation;
+  return toPersisted(
+    print(
+      mergeQueries(
+        name,
+        parts.map(({ document }) => document),
+      ),
+    ),
+  );
 }
 
 /** The operations that pages before sign-in send without Apollo Client. */
@@ -50,6 +76,7 @@ const readTexts = () =>
  */
 export function persistedDocuments(): Plugin {
   let definitions: Definition[] = [];
+  const early = new Map<string, PersistedOperation>();
   return {
     name: 'documents-apart',
     apply: 'build',
@@ -66,8 +93,16 @@ export function persistedDocuments(): Plugin {
         .map(({ name: its }) => `export { ${its} } from ${JSON.stringify(`${documents}?${its}`)};`)
         .join('\n');
     },
+    transform(code, id) {
+      if (!id.endsWith('/graph/early-hashes.ts')) return null;
+      return code.replaceAll(/(\w+): null,/g, (_, name: string) => {
+        early.set(name, toEarly(name, definitions));
+        return `${name}: '${early.get(name)?.hash}',`;
+      });
+    },
     generateBundle() {
       const operations = [
+        ...early.values(),
         ...definitions.flatMap(({ operation }) => operation ?? []),
         ...readTexts().map(toPersisted),
       ];

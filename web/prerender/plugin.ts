@@ -14,7 +14,7 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * Writes `login.html`: the page of the console with the rendered sign-in page in it. The browser shows it while
- * the scripts load, which then take it over.
+ * the scripts load, which then take it over. `index.html`, for all other pages, loads the frame of the console.
  */
 export function prerenderedSignIn(): Plugin {
   return {
@@ -27,18 +27,31 @@ export function prerenderedSignIn(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const page = String(index.source);
         if (!page.includes(ROOT)) throw new Error(`index.html does not contain ${ROOT}`);
-        const preloads = chunksOf('session/sign-in-page.tsx', bundle)
-          .filter((file) => !page.includes(file))
-          .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
         const content = await render();
-        const filled = page
-          .replace('  </head>', () => `${preloads.join('')}  </head>`)
+        const filled = withPreloads(page, 'session/sign-in-page.tsx', bundle)
           .replace('<title>', '<title>Sign in · ')
           .replace(ROOT, () => `<div id="root">${content}</div>`);
         this.emitFile({ type: 'asset', fileName: 'login.html', source: filled });
+        index.source = withBegin(withPreloads(page, 'app/console-frame.tsx', bundle), bundle);
       },
     },
   };
+}
+
+/** Lets the browser fetch the code of a source file together with the first script. */
+function withPreloads(page: string, source: string, bundle: Bundle): string {
+  const links = chunksOf(source, bundle)
+    .filter((file) => !page.includes(file))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+  return page.replace('  </head>', () => `${links.join('')}  </head>`);
+}
+
+/** Runs the chunk of `begin.ts` at once, without waiting for the style sheet and the other scripts. */
+function withBegin(page: string, bundle: Bundle): string {
+  const begin = Object.keys(bundle).find((file) => /^assets\/begin-.*\.js$/.test(file));
+  if (!begin) throw new Error('The build has no chunk for begin.ts');
+  const script = `<script type="module" async fetchpriority="high" crossorigin src="/${begin}"></script>`;
+  return page.replace('    <script type="module"', () => `    ${script}\n    <script type="module"`);
 }
 
 /** Returns the files that importing a source file loads. */

@@ -1,11 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   Navigate,
   Outlet,
-  type Params,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -23,6 +21,7 @@ import { BreadcrumbSlotProvider, useBreadcrumbSlot } from '../ui/layout/breadcru
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { ConsoleHeader } from './console-header.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { usePrefetch } from './use-prefetch.ts';
 import { useSessionClient } from './use-session-client.ts';
 
 /** Metadata of a route. */
@@ -32,8 +31,6 @@ export type RouteHandle = {
   refusal?: string;
   /** The route belongs to the account area, whose header has no menu [LAY-05]. */
   isAccount?: boolean;
-  /** Sends the query of the page. Its code is loaded already. */
-  begin?: (client: ApolloClient, address: { params: Params; search: URLSearchParams }) => Promise<void>;
 };
 
 const SkipLink = chakra('a', {
@@ -89,7 +86,7 @@ const BesideNavigation = chakra('div', {
  */
 export function ConsoleFrame() {
   const client = useSessionClient();
-  useBegin(client);
+  usePrefetch();
   const isAsking = useIsAsking();
   const isNavigating = useNavigation().state !== 'idle';
   return (
@@ -101,21 +98,6 @@ export function ConsoleFrame() {
       </ViewerGate>
     </ApolloProvider>
   );
-}
-
-/** Sends the query of the first page together with that of the viewer, not after it. */
-function useBegin(client: ApolloClient) {
-  const matches = useMatches();
-  const { search } = useLocation();
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    for (const { handle, params } of matches) {
-      const { begin } = (handle ?? {}) as RouteHandle;
-      begin?.(client, { params, search: new URLSearchParams(search) }).catch(() => undefined);
-    }
-  }, [client, matches, search]);
 }
 
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {

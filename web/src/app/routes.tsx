@@ -53,11 +53,7 @@ const companyRoutes: RouteObject[] = [
   { index: true, element: null, loader: () => redirect(toCompanyList()) },
   {
     path: 'list',
-    handle: {
-      ...needs('COMPANY_READ'),
-      begin: async (client, { search }) =>
-        (await import('../company/list/company-list-page.tsx')).beginCompanyList(client, search),
-    } satisfies RouteHandle,
+    handle: needs('COMPANY_READ'),
     lazy: async () => ({
       Component: (await import('../company/list/company-list-page.tsx')).CompanyListPage,
     }),
@@ -69,11 +65,7 @@ const companyRoutes: RouteObject[] = [
   },
   {
     path: 'edit/:companyId',
-    handle: {
-      ...needs('COMPANY_READ'),
-      begin: async (client, { params }) =>
-        (await import('../company/company-page.tsx')).beginCompany(client, params.companyId ?? ''),
-    } satisfies RouteHandle,
+    handle: needs('COMPANY_READ'),
     loader: fromNew,
     lazy: async () => ({ Component: (await import('../company/company-page.tsx')).CompanyPage }),
   },

@@ -2,9 +2,11 @@ import type { ApolloClient } from '@apollo/client';
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { makeGraphClient } from '../graph/client.ts';
+import { forgetEarly } from '../graph/early-requests.ts';
 import { dropToken, hasDroppedToken, readSessionKind, readToken } from '../graph/session-token.ts';
 import { type PassedState, toSignIn, toSingleSignOn } from '../session/session.paths.ts';
 import type { Ending, TokenRefresher } from '../single-sign-on/token-refresher.ts';
+import { beginPage } from './begin-page.ts';
 
 /** Messages that the sign-in page shows after a session has ended. */
 const reasons = {
@@ -26,10 +28,15 @@ export function useSessionClient(): ApolloClient {
       // The navigation to sign-in has started. Another failed request must not overwrite the remembered path.
       if (isOver.current) return;
       isOver.current = true;
+      forgetEarly();
       leave(ending, location.pathname + location.search + location.hash, navigate);
     };
   }, [location, navigate]);
-  const [{ client, keep }] = useState(() => openSession((ending) => end.current?.(ending)));
+  const [{ client, keep }] = useState(() => {
+    // After a sign-in; on a page that was opened directly, `begin.ts` has done it.
+    beginPage(location, { withViewer: true });
+    return openSession((ending) => end.current?.(ending));
+  });
   useEffect(() => keep(), [keep]);
   return client;
 }

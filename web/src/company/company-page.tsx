@@ -1,15 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
 import { useParams } from 'react-router-dom';
 import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
-import { beginQuery } from '../graph/first-query.ts';
-import { CompanyPageDocument } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { CompanyEdit } from './company-edit.tsx';
-
-/** Sends the query of the company [COM-06]. */
-export const beginCompany = (client: ApolloClient, id: string) =>
-  beginQuery(client, CompanyPageDocument, { id });
 
 /** The company form in edit mode [COM-05] [RTE-08]. */
 export function CompanyPage() {

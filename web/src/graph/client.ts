@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { activityLink } from './activity.ts';
-import { makeFirstQueryLink } from './first-query.ts';
+import { earlyRequestId, fetchOrTakeEarly } from './early-requests.ts';
 import { persistedLink } from './persisted.ts';
 import { endsSession, noteRequest, toProblemOf } from './problem.ts';
 import { repeatWhenOverloadedLink } from './repeat-when-overloaded.ts';
@@ -20,8 +20,6 @@ declare module '@apollo/client' {
     requestId?: string;
     /** The token that was sent with the request. Set by the client. */
     sentToken?: string | null;
-    /** Whether the query was sent before its page was rendered. */
-    isBegun?: boolean;
     /** Whether this request repeats one that an overloaded gateway refused. Set by the client. */
     isRepeated?: boolean;
   }
@@ -83,11 +81,11 @@ type ClientOptions = {
  * returns the token of each request, after renewing it if necessary.
  */
 export function makeGraphClient({ onSessionEnd, freshToken = readToken }: ClientOptions): ApolloClient {
-  const contextLink = new SetContextLink(async (context, { operationType }) => {
-    const requestId = newId();
+  const contextLink = new SetContextLink(async (context, operation) => {
     const sentToken = await freshToken();
+    const requestId = earlyRequestId(operation, sentToken) ?? newId();
     const { idempotencyKey } = context;
-    const isReadOnly = operationType === 'query';
+    const isReadOnly = operation.operationType === 'query';
     const headers = toHeaders({ requestId, token: sentToken, idempotencyKey, isReadOnly });
     return { requestId, sentToken, headers: { ...context.headers, ...headers } };
   });
@@ -107,9 +105,8 @@ export function makeGraphClient({ onSessionEnd, freshToken = readToken }: Client
       contextLink,
       errorLink,
       repeatWhenOverloadedLink,
-      makeFirstQueryLink(),
       persistedLink,
-      new HttpLink({ uri: graphPath, credentials: 'omit' }),
+      new HttpLink({ uri: graphPath, credentials: 'omit', fetch: fetchOrTakeEarly }),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });

@@ -2,7 +2,10 @@
 import { gql } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { expect, test, vi } from 'vitest';
+import { knowEarlyOperations } from '../testing/early-operations.ts';
 import { makeGraphClient } from './client.ts';
+import { sendEarly } from './early-requests.ts';
+import { keepToken } from './session-token.ts';
 
 const hash = 'a'.repeat(64);
 
@@ -45,6 +48,22 @@ test('a gateway that does not know the hash gets the document', async () => {
     query: expect.stringContaining('__typename'),
     extensions: { persistedQuery },
   });
+});
+
+test('a gateway that does not know the hash of an early request gets the document', async () => {
+  const missing = {
+    errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+  };
+  const { client, bodies } = answer(missing, { data });
+  knowEarlyOperations();
+  keepToken('token');
+  sendEarly([{ name: 'Viewer', field: 'viewer', variables: {} }]);
+  const viewer = gql`query Viewer { platforms { id } }`;
+  expect((await client.query({ query: withHash(viewer) })).data).toEqual(data);
+  expect(bodies).toMatchObject([
+    { operationName: 'Viewer', extensions: { persistedQuery: { sha256Hash: 'hash of Viewer' } } },
+    { operationName: 'Viewer', query: expect.stringContaining('platforms') },
+  ]);
 });
 
 test('an operation without a hash is sent as it is', async () => {

@@ -1,5 +1,6 @@
 import { type DocumentNode, execute, getOperationAST, parse, validate } from 'graphql';
 import { type Context, refusal, type UserError } from './context.ts';
+import { knownOperations } from './early-operations.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { emailOf, type PersonName } from './people.ts';
 import { mutate, resolveField } from './resolve.ts';
@@ -32,6 +33,12 @@ const refuseOverloaded = () => {
 const KEY_REFUSED = JSON.stringify({
   errors: [{ message: 'No keys are kept.', extensions: { code: 'NOT_CONFIGURED' } }],
 });
+
+/** The gateway's response to a hash of another release. */
+const UNKNOWN_HASH = {
+  message: 'PersistedQueryNotFound',
+  extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' },
+};
 
 const documents = new Map<string, DocumentNode>();
 
@@ -130,7 +137,9 @@ export class TestGraph {
   readonly fetch = async (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     for (const [url, answer] of this.neighbours) if (String(path).startsWith(url)) return answer(path, init);
     if (path !== '/graphql') throw new TypeError(`The console asked for ${String(path)}`);
-    const { query, variables = {} } = JSON.parse(String(init.body));
+    const { query: sent, variables = {}, extensions } = JSON.parse(String(init.body));
+    const query = sent ?? knownOperations.get(extensions.persistedQuery.sha256Hash);
+    if (!query) return Response.json({ errors: [UNKNOWN_HASH] });
     const headers = new Headers(init.headers);
     const name = getOperationAST(parse(query))?.name?.value ?? '';
     this.asked.push({ name, variables, headers, query });

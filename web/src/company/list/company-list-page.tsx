@@ -1,18 +1,11 @@
-import type { ApolloClient } from '@apollo/client';
 import { useSearchParams } from 'react-router-dom';
-import { beginQuery } from '../../graph/first-query.ts';
-import { CompanyListPageDocument } from '../../graph/generated/graphql.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { usePermission } from '../../session/viewer.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { type CompanySearch, toCompanyList, wholeCompanyList } from '../company.paths.ts';
 import { readCompanyList } from './company.views.ts';
-import { CompanyResults, toListVariables } from './company-results.tsx';
+import { CompanyResults } from './company-results.tsx';
 import { CompanySearchPanel } from './company-search-panel.tsx';
-
-/** Sends the query of the list at this address [CLI-05]. */
-export const beginCompanyList = (client: ApolloClient, address: URLSearchParams) =>
-  beginQuery(client, CompanyListPageDocument, toListVariables(readCompanyList(address)));
 
 /** The Company Management screen [CLI-01]. The URL holds its whole state. */
 export function CompanyListPage() {

@@ -15,6 +15,7 @@ import type { ListSearch } from '../../list/use-list-search.ts';
 import { usePermission } from '../../session/viewer.tsx';
 import { StatusBadge } from '../../ui/message/status-badge.tsx';
 import { type CompanySearch, toCompany } from '../company.paths.ts';
+import { toListVariables } from './company.views.ts';
 
 type Row = CompanyTableFragment['rows'][number];
 
@@ -76,13 +77,3 @@ export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
 }
 
 const nameOf = ({ id, name }: Row) => name ?? `company ${id}`;
-
-/** Returns the variables of the list's query. */
-export function toListVariables({ name, stateId, platformIds, page }: CompanySearch) {
-  const filter = {
-    name: name || null,
-    stateId: stateId || null,
-    platformIds: platformIds.length ? platformIds : null,
-  };
-  return { filter, page };
-}

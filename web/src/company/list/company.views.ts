@@ -73,6 +73,16 @@ export function readCompanyList(params: URLSearchParams): CompanySearch {
   };
 }
 
+/** Returns the variables of the list's query. */
+export function toListVariables({ name, stateId, platformIds, page }: CompanySearch) {
+  const filter = {
+    name: name || null,
+    stateId: stateId || null,
+    platformIds: platformIds.length ? platformIds : null,
+  };
+  return { filter, page };
+}
+
 /**
  * Parses a URL of `toCompanyView`. An invalid tab selects the first tab; other invalid values are ignored.
  */

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { eventually, expect, test } from '../fixtures.ts';
+import { createLocation, locationPath } from '../harness/location.ts';
+import { openAs } from '../harness/session.ts';
+
+const ADMIN = 'admin@j3tech.test';
+
+/** Collects the operations that the page sends. */
+function watchOperations(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON().operationName);
+  });
+  return asked;
+}
+
+test('a page sends its two requests before the code of the console has loaded, and no others', async ({
+  page,
+}) => {
+  const locationId = await createLocation('1', 'First Requests Hall');
+  await openAs(page, ADMIN, '/logo.svg');
+  const asked = watchOperations(page);
+  const pages = [
+    { path: '/company/list', queries: ['Viewer', 'CompanyListPage'], shown: 'table[aria-label=Companies] a' },
+    { path: '/company/edit/1', queries: ['Viewer', 'CompanyPage'], shown: 'input[name=website]' },
+    {
+      path: locationPath('1', locationId),
+      queries: ['Viewer', 'CompanyPage_LocationPage'],
+      shown: 'input[name=publicName]',
+    },
+  ];
+  for (const { path, queries, shown } of pages) {
+    asked.length = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?!begin-|rolldown-runtime-).*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await eventually(() => [...asked]).toEqual(queries);
+    release();
+    await page.locator(shown).first().waitFor();
+    expect(asked).toEqual(queries);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('a row that the pointer rests on opens without another request', async ({ page }) => {
+  await openAs(page, ADMIN, '/company/list?name=Northwind');
+  const link = page.getByRole('link', { name: 'Northwind Gatherings', exact: true });
+  await link.waitFor();
+  const asked = watchOperations(page);
+  await link.hover();
+  await eventually(() => [...asked]).toEqual(['CompanyPage']);
+  await link.click();
+  await page.getByRole('heading', { name: 'Update Company: Northwind Gatherings' }).waitFor();
+  expect(asked).toEqual(['CompanyPage']);
+});

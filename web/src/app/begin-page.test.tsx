@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { keepToken } from '../graph/session-token.ts';
+import { openConsole } from '../testing/console.tsx';
+import { knowEarlyOperations } from '../testing/early-operations.ts';
+import { TestGraph } from '../testing/graph.ts';
+import type { PersonName } from '../testing/people.ts';
+import { beginPage } from './begin-page.ts';
+
+/** Begins a page as `begin.ts` does, before the console is rendered. */
+function begin(path: string, graph: TestGraph, as: PersonName = 'admin') {
+  knowEarlyOperations();
+  vi.stubGlobal('fetch', graph.fetch);
+  keepToken(graph.makeToken(as));
+  beginPage(new URL(path, window.location.href), { withViewer: true });
+}
+
+const namesOf = (graph: TestGraph) => graph.asked.map(({ name }) => name);
+
+const location = '/company/edit/1?tab=2&location=11';
+
+test.each([
+  ['/company/list?name=north&page=2', 'CompanyListPage', 'Company Management'],
+  ['/company', 'CompanyListPage', 'Company Management'],
+  ['/company/edit/1', 'CompanyPage', /Update Company/],
+  [location, 'CompanyPage_LocationPage', /Update Company/],
+])('sends the two requests of %s before its code is loaded, and no others', async (path, query, name) => {
+  const graph = new TestGraph();
+  begin(path, graph);
+  expect(namesOf(graph)).toEqual(['Viewer', query]);
+  openConsole(path, { graph });
+  await screen.findByRole('heading', { level: 1, name });
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  expect(namesOf(graph)).toEqual(['Viewer', query]);
+});
+
+test('[ERR-01] a page reports the error of a query that was sent early', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.companies', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
+  begin('/company/list', graph);
+  openConsole('/company/list', { graph });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer in time');
+  expect(graph.requestsFor('CompanyListPage')).toHaveLength(1);
+});
+
+test('[ERR-01] an error of the location does not reach the company that was read with it', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.location', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
+  begin(location, graph);
+  openConsole(location, { graph });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer in time');
+  expect(screen.getByRole('link', { name: 'Arrangers' })).toBeVisible();
+  expect(namesOf(graph)).toEqual(['Viewer', 'CompanyPage_LocationPage']);
+});
+
+test.each(['CompanyListPage', 'Viewer'])('sends %s again if the early request failed', async (name) => {
+  const graph = new TestGraph();
+  graph.breakNext(name, 'before');
+  begin('/company/list', graph);
+  openConsole('/company/list', { graph });
+  await screen.findByText('DISPLAYING 30 OF 95 entries');
+  expect(graph.requestsFor(name)).toHaveLength(2);
+});
+
+test('[SES-11] an answer for one person is not shown to another', async () => {
+  const graph = new TestGraph();
+  begin('/company/list', graph);
+  openConsole('/company/list', { graph, as: 'owner' });
+  expect(await screen.findByText('DISPLAYING 1 OF 1 entries')).toBeVisible();
+});
+
+test('an answer is used once: the next read of the same query is a new request', async () => {
+  const graph = new TestGraph();
+  begin('/company/list', graph);
+  const { user } = openConsole('/company/list', { graph });
+  await screen.findByText('DISPLAYING 30 OF 95 entries');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(graph.requestsFor('CompanyListPage')).toHaveLength(2));
+});
+
+test.each(['/login', '/logout', '/redirect?path=%2Faudit', '/company/edit/new'])(
+  'sends no query of a record at %s',
+  (path) => {
+    const graph = new TestGraph();
+    begin(path, graph);
+    expect(namesOf(graph).filter((name) => name !== 'Viewer')).toEqual([]);
+  },
+);
+
+async function openList() {
+  const opened = openConsole('/company/list');
+  knowEarlyOperations();
+  const link = await screen.findByRole('link', { name: 'Café Olé' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return { ...opened, link };
+}
+
+const rest = () => {
+  vi.advanceTimersByTime(100);
+  vi.useRealTimers();
+};
+
+test('a pointer that rests on a row fetches its page, which then needs no request', async () => {
+  const { link, graph } = await openList();
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  expect(graph.requestsFor('CompanyPage')).toEqual([]);
+  rest();
+  expect(graph.requestsFor('CompanyPage')).toHaveLength(1);
+  fireEvent.click(link);
+  await screen.findByRole('heading', { level: 1, name: 'Update Company: Café Olé' });
+  expect(graph.requestsFor('CompanyPage')).toHaveLength(1);
+});
+
+test.each([
+  ['the focus', (link: Element) => fireEvent.focusIn(link), 1],
+  ['a finger', (link: Element) => fireEvent.pointerOver(link, { pointerType: 'touch' }), 0],
+  [
+    'a pointer that leaves',
+    (link: Element) => {
+      fireEvent.pointerOver(link, { pointerType: 'mouse' });
+      fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
+    },
+    0,
+  ],
+])('%s on a row fetches its page %#', async (_, touch, times) => {
+  const { link, graph } = await openList();
+  touch(link);
+  rest();
+  expect(graph.requestsFor('CompanyPage')).toHaveLength(times);
+});
+
+test('a browser that saves data fetches no page in advance', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
+  const { link, graph } = await openList();
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  rest();
+  expect(graph.requestsFor('CompanyPage')).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import {
+  companyTabs,
+  readCompanyList,
+  readCompanyView,
+  toListVariables,
+} from '../company/list/company.views.ts';
+import { type PageQuery, sendEarly } from '../graph/early-requests.ts';
+import { readToken } from '../graph/session-token.ts';
+
+type Address = { pathname: string; search: string };
+
+/** A page whose queries follow from its address. */
+type Screen = {
+  /** Matches the path; its group is the id of the record. */
+  path: RegExp;
+  code: () => Promise<unknown>;
+  begin: (id: string, params: URLSearchParams) => PageQuery[];
+};
+
+const company = (id: string): PageQuery => ({ name: 'CompanyPage', field: 'company', variables: { id } });
+
+/** The location that the address of a company shows. */
+function shownLocation(params: URLSearchParams): PageQuery[] {
+  const { tab, locationId } = readCompanyView(params);
+  if (tab !== companyTabs.location || !locationId) return [];
+  // The tab itself reports a failure.
+  import('../location/location-tab.tsx').catch(() => undefined);
+  return [{ name: 'LocationPage', field: 'location', variables: { id: locationId } }];
+}
+
+const screens: readonly Screen[] = [
+  {
+    path: /^\/+(?:company(?:\/list)?\/*)?$/i,
+    code: () => import('../company/list/company-list-page.tsx'),
+    begin: (_, params) => [
+      {
+        name: 'CompanyListPage',
+        field: 'companies',
+        variables: toListVariables(readCompanyList(params)),
+      },
+    ],
+  },
+  {
+    path: /^\/+company\/edit\/(?!new\/*$)([^/]+)\/*$/i,
+    code: () => import('../company/company-page.tsx'),
+    begin: (id, params) => [company(id), ...shownLocation(params)],
+  },
+  {
+    path: /^\/+company\/users\/edit\/([^/]+)\/*$/i,
+    code: () => import('../provider-user/provider-user-page.tsx'),
+    begin: (id) => [{ name: 'ProviderUserPage', field: 'providerUser', variables: { id } }],
+  },
+];
+
+/** Pages without a session. */
+const isPublic = /^\/+(login|login-sso|logout|forgotpassword|resetpassword|redirect)(\/|$)/i;
+
+/**
+ * Loads the code of a page and sends its query at the same time, not one after the other. Other pages than those
+ * above do both themselves. `withViewer` also sends the query of the viewer. Returns whether the page needs a session
+ * and there is one.
+ */
+export function beginPage({ pathname, search }: Address, { withViewer = false } = {}): boolean {
+  if (isPublic.test(pathname) || readToken() === null) return false;
+  if (withViewer) sendEarly([{ name: 'Viewer', field: 'viewer', variables: {} }]);
+  for (const { path, code, begin } of screens) {
+    const match = path.exec(pathname);
+    if (!match) continue;
+    code().catch(() => undefined);
+    sendEarly(begin(toId(match[1]), new URLSearchParams(search)));
+  }
+  return true;
+}
+
+function toId(text = ''): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
