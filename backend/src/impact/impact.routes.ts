@@ -20,7 +20,7 @@ export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
         if (raw.socket.destroyed) throw new Problem(408, 'The client disconnected');
         const companyId = await state.companyOf(transaction, tenantScope, body);
         if (companyId === undefined) throw notFound(WHAT[body.kind]);
-        const whose = state.whoseAccess(companyId, body);
+        const whose = await state.whoseAccess(transaction, companyId, body);
         await state.keepBefore(transaction, whose);
         await make(transaction, { tenantScope, callerId: person.id }, body);
         await state.keepAfter(transaction, whose);

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { COMPANY_WIDE } from '../access/role-map.ts';
 import { partsOf, type SeenFilter, scopesOf, viaOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
@@ -23,10 +24,22 @@ export async function companyOf(
 }
 const OWNERS = { user: 'people', region: 'regions', location: 'locations', arranger: 'arrangers' } as const;
 
-/** Tells whose access a change can affect. Everybody's, unless it changes one person. */
-export function whoseAccess(companyId: number, { kind, id }: Change): SeenFilter {
+/** Returns whose access a change can reduce: that of the people in whose scopes the changed record is. */
+export async function whoseAccess(db: Db, companyId: number, { kind, id }: Change): Promise<SeenFilter> {
+  if (kind.startsWith('company_')) return { companyId };
   if (kind.startsWith('user_')) return { companyId, personIds: [id] };
-  return kind.startsWith('arranger_') ? { companyId, personIds: [] } : { companyId };
+  if (kind.startsWith('arranger_')) return { companyId, personIds: [] };
+  const inRegion = (region: RawBuilder<unknown>) =>
+    sql`select person_id from person_access_regions where region_id = ${region}`;
+  const inLocation = sql`
+    select access.person_id from people join person_access as access on access.person_id = people.id
+    where people.company_id = ${companyId}::int and access.role_id = ${sql.lit(COMPANY_WIDE)}
+    union ${inRegion(sql`any(array(select region_id from location_regions where location_id = ${id}::int))`)}
+    union select person_id from person_access_locations where location_id = ${id}::int
+    union select person_id from person_access_director_locations where location_id = ${id}::int`;
+  const { rows } = await sql<{ person_id: number }>`
+    ${kind === 'region_delete' ? inRegion(sql`${id}::int`) : inLocation}`.execute(db);
+  return { companyId, personIds: [...new Set(rows.map((row) => row.person_id))] };
 }
 
 const fullName = (table: string) =>
