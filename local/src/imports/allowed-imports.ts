@@ -120,6 +120,8 @@ export const FEATURE_IMPORTS: Arrows = {
     'company',
   ],
   search: ['session', 'company'],
+  // The command palette of the console. Pages offer their actions through `ui/command`.
+  palette: ['session', 'company', 'provider-user'],
   account: [
     'session',
     'personal-access-token',

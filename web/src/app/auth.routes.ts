@@ -4,17 +4,19 @@ import { dropToken, readSessionRecord, readToken } from '../graph/session-token.
 import { safeTarget } from '../session/safe-target.ts';
 import { toSignIn } from '../session/session.paths.ts';
 import { singleSignOnRoutes } from '../single-sign-on/single-sign-on.routes.ts';
+import { dropAllRecents } from '../ui/command/forget-recents.ts';
 import { SIGN_IN_ROUTE } from './hydration.ts';
 
 /**
  * Signs the person out, here at once and then on the service. Unlike an expired session, this also deletes
- * all drafts.
+ * all drafts and recent records.
  */
 function signOut() {
   const record = readSessionRecord();
   const token = readToken();
   dropToken();
   dropAllDrafts();
+  dropAllRecents();
   if (token) {
     void import('../session/end-session.ts')
       .then(({ endSession }) => endSession(token))

@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { useIsAsking } from '../graph/activity.ts';
 import type { Action } from '../graph/generated/graphql.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { DeveloperMenu } from '../script/developer-menu.tsx';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { PassedMessage } from '../session/passed-message.tsx';
@@ -21,6 +22,7 @@ import { BreadcrumbSlotProvider, useBreadcrumbSlot } from '../ui/layout/breadcru
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { ConsoleHeader } from './console-header.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { usePalettePages } from './use-palette-pages.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useSessionClient } from './use-session-client.ts';
 
@@ -117,6 +119,7 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
       <ConsoleHeader isKnown={isKnown} isAccount={isAccount} />
+      {isKnown && <Palette />}
       {isAccount ? (
         main
       ) : (
@@ -128,6 +131,8 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
     </>
   );
 }
+
+const Palette = () => <PaletteHost pages={usePalettePages()} />;
 
 /**
  * Renders the page, or the reason why the person may not open it. Directly after sign-in, redirects to the

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toAccount } from '../account/account.paths.ts';
 import { toCompanyList } from '../company/company.paths.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { toSignOut } from '../session/session.paths.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
@@ -89,6 +90,7 @@ export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
   return (
     <Bar>
       {isAccount && isKnown ? <AccountHome /> : <HomeLink to={toCompanyList()} />}
+      {isKnown && !isAccount && <PaletteButton />}
       {isKnown && !isAccount && <PersonLink />}
       <ColorModeButton />
       {isKnown && !isAccount && <PageMenu />}

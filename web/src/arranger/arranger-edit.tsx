@@ -6,6 +6,7 @@ import { MissingPart } from '../form/section/missing-part.tsx';
 import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
+import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -45,10 +46,11 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
     companyId,
   });
   const isSso = useSessionKind() === 'sso';
+  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
+  useOpenRecord(record ? { kind: 'ARRANGER', id, name: name || 'Unnamed arranger', companyId } : null);
   if (!record && !loading && !failure) {
     return <NotFoundRedirect message={arrangerMessages.doesNotExist} onLeave={onMissing} />;
   }
-  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
       <PageHeader title={record ? name || 'Unnamed arranger' : 'Update Arranger'} record={record} />

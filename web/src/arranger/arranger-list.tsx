@@ -72,7 +72,11 @@ export function ArrangerList({ companyId, search, toPath, onOpen }: ArrangerList
           <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive arrangers" />
         )}
       </ListSearchPanel>
-      <ListResults list={{ name: 'Arrangers', columns, opener }} answer={answer} search={list}>
+      <ListResults
+        list={{ name: 'Arrangers', kind: 'ARRANGER', columns, opener }}
+        answer={answer}
+        search={list}
+      >
         <ListNothing none="This company has no active arrangers." search={list.isWhole ? null : nothing} />
       </ListResults>
     </>

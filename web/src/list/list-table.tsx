@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ExportColumn } from '../export/csv.ts';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { EditIcon, ViewIcon } from '../ui/action/icons.tsx';
+import type { RecordKind } from '../ui/command/open-record.ts';
+import { useRecordList } from '../ui/command/record-list.ts';
 import { None } from '../ui/layout/none.tsx';
 import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
 import { Table, TableFrame } from '../ui/layout/table.tsx';
@@ -38,6 +41,8 @@ type Opener<Row> = {
 export type ShownList<Row> = {
   /** Capitalized plural, such as `Companies`. */
   name: string;
+  /** Kind of the records, whose pages the shortcuts for the next and the previous record open. */
+  kind?: RecordKind;
   columns: readonly ShownColumn<Row>[];
   /** Omitted if rows cannot be opened. */
   opener?: Opener<Row>;
@@ -62,6 +67,7 @@ type ListTableProps<Row> = { list: ShownList<Row>; rows: readonly Row[] };
 /** Renders the table of a list, with the icon that opens a row [CLI-05] [LOC-01]. */
 export function ListTable<Row extends { id: string }>({ list, rows }: ListTableProps<Row>) {
   const { name, columns, opener } = list;
+  useNeighbors(list, rows);
   return (
     <Table aria-label={name}>
       <Captions list={list} />
@@ -88,6 +94,18 @@ export function ListTable<Row extends { id: string }>({ list, rows }: ListTableP
       </tbody>
     </Table>
   );
+}
+
+/** Lets the shortcuts open the next and the previous row, also after the list is left. */
+function useNeighbors<Row extends { id: string }>({ kind, opener }: ShownList<Row>, rows: readonly Row[]) {
+  const navigate = useNavigate();
+  const open = (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row || !opener) return;
+    if ('to' in opener) void navigate(opener.to(row));
+    else opener.onOpen(row);
+  };
+  useRecordList(kind, { ids: rows.map(({ id }) => id), open });
 }
 
 type IconProps<Row> = { opener: Opener<Row>; row: Row };

@@ -1,5 +1,6 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
@@ -15,6 +16,8 @@ type LocationEditProps = { id: string; companyId: string; onMissing: () => void 
  */
 export function LocationEdit({ id, companyId, onMissing }: LocationEditProps) {
   const { location, rates, problemOf, loading, failure, retry } = useLocationRead(id, companyId);
+  const name = location?.publicName || 'Unnamed location';
+  useOpenRecord(location ? { kind: 'LOCATION', id, name, companyId } : null);
   if (location) return <LocationSections {...{ location, rates, problemOf }} onRetry={retry} />;
   if (!loading && !failure) {
     return <NotFoundRedirect message={locationMessages.doesNotExist} onLeave={onMissing} />;

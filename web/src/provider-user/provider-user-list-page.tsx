@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ProviderUserListDocument,
@@ -15,6 +15,7 @@ import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { PlusIcon } from '../ui/action/icons.tsx';
+import { usePaletteActions } from '../ui/command/page-actions.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { ProviderAddressFilters } from './provider-address-filters.tsx';
@@ -84,7 +85,12 @@ function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> })
   };
   return (
     <ListResults
-      list={{ name: 'Users', columns, opener: { canEdit, nameOf, to: toProviderUser } }}
+      list={{
+        name: 'Users',
+        kind: 'PROVIDER_USER',
+        columns,
+        opener: { canEdit, nameOf, to: toProviderUser },
+      }}
       answer={answer}
       search={list}
     >
@@ -95,6 +101,9 @@ function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> })
 
 function AddUser() {
   const { isAllowed, reason } = usePermission('PROVIDER_USERS_EDIT');
+  const navigate = useNavigate();
+  const add = () => void navigate(toProviderUserAdd());
+  usePaletteActions([{ label: 'Add user', shortcut: 'create', disabledReason: reason, run: add }]);
   if (!isAllowed) return <Button disabledReason={reason}>Add New User</Button>;
   return (
     <ButtonLink to={toProviderUserAdd()} ms={{ sm: 'auto' }}>

@@ -10,6 +10,7 @@ import { readToken } from '../graph/session-token.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { useGoBack } from '../ui/action/use-go-back.ts';
+import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -44,10 +45,12 @@ function ProviderUserEdit({ id }: { id: string }) {
   const goBack = useGoBack(toProviderUserList());
   const navigate = useNavigate();
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
+  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
+  const link = { kind: 'PROVIDER_USER', id, name: name || 'Unnamed user', companyId: null } as const;
+  useOpenRecord(record ? link : null);
   if (!record && !loading && !failure) {
     return <NotFoundRedirect message={providerUserMessages.doesNotExist} onLeave={leave} />;
   }
-  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
   return (
     <>
       <PageHeader

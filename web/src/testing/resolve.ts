@@ -8,6 +8,7 @@ import { ratesResolvers } from './rates.resolvers.ts';
 import { recordResolvers } from './record.resolvers.ts';
 import type { Values } from './rows.ts';
 import { save } from './save.ts';
+import { searchResolvers } from './search.resolvers.ts';
 import { sessionResolvers } from './session.resolvers.ts';
 import { readField } from './store.ts';
 
@@ -20,6 +21,7 @@ const resolvers: Resolvers = {
   ...ratesResolvers,
   ...recordResolvers,
   ...accessResolvers,
+  ...searchResolvers,
 };
 
 /** The root fields that need no session. */

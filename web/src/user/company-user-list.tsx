@@ -87,7 +87,11 @@ function UserSearch({ companyId, list, onOpen, onShow }: UserSearchProps) {
     <>
       <ListTitle name="Users" count={countText(answer.now ?? answer.before)} />
       <UserSearchPanel list={list} onOpen={onOpen} />
-      <ListResults list={{ name: 'Users', columns, opener }} answer={answer} search={list}>
+      <ListResults
+        list={{ name: 'Users', kind: 'COMPANY_USER', columns, opener }}
+        answer={answer}
+        search={list}
+      >
         <NoUsers list={list} />
       </ListResults>
     </>

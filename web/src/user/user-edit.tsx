@@ -7,6 +7,7 @@ import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql
 import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
+import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -42,12 +43,13 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
     // [SES-16] The query leaves out the fields that are not shown.
     more: { isSso: useSessionKind() === 'sso' },
   });
+  const name = record ? [record.firstName, record.lastName].filter(Boolean).join(' ') : '';
+  useOpenRecord(record ? { kind: 'COMPANY_USER', id, name: name || 'Unnamed user', companyId } : null);
   if (!record && !loading && !failure) {
     const { doesNotExist } = userMessages;
     const message = isEmbedded ? accountMessages.companyAdminDoesNotExist : doesNotExist;
     return <NotFoundRedirect message={message} onLeave={onMissing} />;
   }
-  const name = record ? [record.firstName, record.lastName].filter(Boolean).join(' ') : '';
   return (
     <>
       <PageHeader title={record ? name || 'Unnamed user' : 'Update User'} record={record}>

@@ -58,7 +58,7 @@ export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   const opener = { canEdit, nameOf, to: toCompany };
   return (
-    <ListResults list={{ name: 'Companies', columns, opener }} answer={answer} search={list}>
+    <ListResults list={{ name: 'Companies', kind: 'COMPANY', columns, opener }} answer={answer} search={list}>
       <ListNothing
         none="No companies yet."
         search={

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useNavigate } from 'react-router-dom';
 import { CompanySearchOptionsDocument } from '../../graph/generated/graphql.ts';
 import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import { SearchPlatforms, SearchText } from '../../list/search-fields.tsx';
@@ -8,6 +9,7 @@ import { usePermission } from '../../session/viewer.tsx';
 import { Button, ButtonLink } from '../../ui/action/button.tsx';
 import { PlusIcon } from '../../ui/action/icons.tsx';
 import { Combobox } from '../../ui/choice/combobox.tsx';
+import { usePaletteActions } from '../../ui/command/page-actions.ts';
 import { Field } from '../../ui/input/field.tsx';
 import { type CompanySearch, toCompanyAdd } from '../company.paths.ts';
 
@@ -57,6 +59,9 @@ function PlaceAndPlatforms({ draft, onChange }: PartProps) {
 
 function AddCompany() {
   const { isAllowed, reason } = usePermission('COMPANY_CREATE');
+  const navigate = useNavigate();
+  const add = () => void navigate(toCompanyAdd());
+  usePaletteActions([{ label: 'Add company', shortcut: 'create', disabledReason: reason, run: add }]);
   if (!isAllowed) return <Button disabledReason={reason}>Add New Company</Button>;
   return (
     <ButtonLink to={toCompanyAdd()} ms={{ sm: 'auto' }}>

@@ -62,7 +62,11 @@ export function CompanyLocationsTab({ id, page, toPath, onOpen }: CompanyLocatio
           Add New Location
         </Button>
       </chakra.div>
-      <ListResults list={{ name: 'Locations', columns, opener }} answer={answer} search={list}>
+      <ListResults
+        list={{ name: 'Locations', kind: 'LOCATION', columns, opener }}
+        answer={answer}
+        search={list}
+      >
         <ListNothing none="This company has no locations." />
       </ListResults>
     </>

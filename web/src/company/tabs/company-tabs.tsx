@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LazyTab } from '../../form/section/lazy-tab.tsx';
 import type { CompanyPlatformsPanelProps } from '../../selection/company-platforms-panel.tsx';
 import { useGoBack } from '../../ui/action/use-go-back.ts';
+import { useOpenRecord } from '../../ui/command/open-record.ts';
 import { PageHeader, PageParentsProvider } from '../../ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx';
 import { companyCrumbs, toCompanyList } from '../company.paths.ts';
@@ -18,6 +19,7 @@ import { companyListTabs } from '../list/company-list-tabs.tsx';
 import type { CompanyParts, CompanyRead } from '../use-company.ts';
 import { companyDetailTabs } from './company-detail-tabs.tsx';
 import { CompanyTab } from './company-tab.tsx';
+import { useCompanyActions } from './use-company-actions.ts';
 
 /** The list that each detail tab returns to [COM-03]. */
 const listOf: Partial<Record<CompanyTabNumber, CompanyTabNumber>> = {
@@ -39,7 +41,10 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
     navigate(toPath(part), { preventScrollReset: true, replace });
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
+  useCompanyActions(view.tab, show);
   const listTab = listOf[view.tab];
+  const link = { kind: 'COMPANY', id, name: company.name || 'Unnamed company', companyId: id } as const;
+  useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });
   const details = companyDetailTabs({ companyId: id, view, show, onMissing: leave });
   const tabs: Tab[] = [

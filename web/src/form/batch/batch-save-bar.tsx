@@ -2,12 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef } from 'react';
 import { usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { usePaletteActions } from '../../ui/command/page-actions.ts';
 import { focusFirstError } from '../save/focus-error.ts';
 import type { BatchForm } from './batch-forms.ts';
 import { type BatchSaveOptions, useBatchSave } from './use-batch-save.ts';
 
 /** At least the height of the bar when its text wraps to three lines. */
 const barClearance = '9rem';
+
+const saveCaption = 'Save all changes';
 
 const Bar = chakra('section', {
   base: {
@@ -41,6 +44,8 @@ export function BatchSaveBar(props: BatchSaveOptions) {
     if (presses > 0) focusFirstError(end.current?.closest('[data-batch]'));
   }, [presses]);
   usePageScript('All changes', look, changed.length > 0);
+  const canSave = changed.length > 0 && !isSaving;
+  usePaletteActions(canSave ? [{ label: saveCaption, shortcut: 'save', run: () => void saveAll() }] : []);
   const obstacle = wasStopped && obstacleOf(changed);
   return (
     <>
@@ -59,7 +64,7 @@ export function BatchSaveBar(props: BatchSaveOptions) {
             )}
           </Words>
           <Button look="primary" isBusy={isSaving} onClick={() => void saveAll()}>
-            Save all changes
+            {saveCaption}
           </Button>
         </Bar>
       )}

@@ -7,6 +7,7 @@ import { endsSession } from '../../graph/problem.ts';
 import { type SaveOutcome, useSave } from '../../graph/use-save.ts';
 import { usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { usePaletteActions } from '../../ui/command/page-actions.ts';
 import { type Question, useNotices } from '../../ui/message/notices.tsx';
 import { RequestId } from '../../ui/message/request-id.tsx';
 import { type MutationAnswer, payloadIn } from './mutation-answer.ts';
@@ -46,6 +47,12 @@ type StatusButtonProps<Owner> = {
   refetch: string[];
 };
 
+/** The change from each status, with its captions on the button and in the command palette. */
+const changeFrom = {
+  ACTIVE: { caption: 'Mark Inactive', label: 'Mark inactive', next: 'INACTIVE' },
+  INACTIVE: { caption: 'Mark Active', label: 'Mark active', next: 'ACTIVE' },
+} as const;
+
 /**
  * Renders a button that sets a record active or inactive after a question. A failure appears beside the
  * button, where it stays after its alert is closed (AMB-18).
@@ -63,8 +70,7 @@ export function StatusButton<Owner extends object>({
   const notices = useNotices();
   const { save } = useSave(mutation, { payloadOf: payloadIn, refetch, progress: null });
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [caption, next] =
-    status === 'ACTIVE' ? (['Mark Inactive', 'INACTIVE'] as const) : (['Mark Active', 'ACTIVE'] as const);
+  const { caption, label, next } = changeFrom[status];
 
   const variables = { input: { ...owner, status: next } };
   usePageScript('Status change', () => ({ document: mutation, variables }), disabledReason === null);
@@ -81,6 +87,8 @@ export function StatusButton<Owner extends object>({
     setFailure(found);
     if (!isQuiet && !found.endsSession) void notices.error(found);
   }
+
+  usePaletteActions([{ label, disabledReason, isLast: true, run: () => void change() }]);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DownIcon } from '../action/icons.tsx';
+import { usePaletteActions } from '../command/page-actions.ts';
 import { UnsavedDot, UnsavedScopeProvider, useUnsavedScope } from './unsaved-scope.tsx';
 
 const Frame = chakra('details', {
@@ -78,6 +79,13 @@ export function CollapsibleSection({
 }: CollapsibleSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { hasUnsaved, mark } = useUnsavedScope();
+  const heading = useRef<HTMLElement>(null);
+  const goHere = () => {
+    setOpen(true);
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  };
+  usePaletteActions([{ label: `Go to ${title}`, kind: 'section', run: goHere }]);
   return (
     <Frame
       open={isOpen}
@@ -86,7 +94,7 @@ export function CollapsibleSection({
         onToggle?.();
       }}
     >
-      <Summary>
+      <Summary ref={heading}>
         <DownIcon />
         <Title>
           {title}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { openAs } from '../harness/session.ts';
+
+const input = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+
+/** Returns the option that the input names as active. */
+const active = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
+        ?.firstElementChild?.textContent ?? '',
+  );
+
+test('by keyboard, a person finds a location, opens it, and finds it again among the recent records', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await openAs(page, 'admin@j3tech.test', '/company/list');
+  await page.getByRole('table', { name: 'Companies' }).waitFor();
+  await keyboard.press('/');
+  await expect(input(page)).toBeFocused();
+  await keyboard.type('northwind gath');
+  await page.getByRole('option', { name: /^Northwind Gatherings, .*Company$/ }).waitFor();
+  await expect.poll(() => active(page)).toMatch(/^Northwind Gatherings/);
+  await expectNoAxeViolations(page, 'the command palette');
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Northwind Gatherings' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await keyboard.press('ControlOrMeta+k');
+  await keyboard.type('show loc');
+  await keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Locations' }).waitFor();
+  await keyboard.press('g');
+  await keyboard.press('c');
+  await page.getByRole('heading', { level: 1, name: 'Company Management' }).waitFor();
+  await keyboard.press('ControlOrMeta+k');
+  await expect.poll(() => active(page)).toBe('Northwind Gatherings, Company');
+  await keyboard.press('Escape');
+  await input(page).waitFor({ state: 'detached' });
+});
+
+test('on a phone, the palette fills the screen, and a tap opens a record', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'owner@northwind.test', '/company/list');
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await expect(input(page)).toBeFocused();
+  const box = await page.getByRole('dialog', { name: 'Find anything' }).boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await page.keyboard.type('southwind');
+  // Another company does not seem to exist.
+  await page.getByText(/^No results for|^Search results$/).waitFor();
+  await expect(page.getByRole('option', { name: /^Southwind Celebrations/ })).toHaveCount(0);
+  await input(page).fill('northwind gatherings');
+  await page.getByRole('option', { name: /^Northwind Gatherings, .*Company$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Northwind Gatherings' }).waitFor();
+});
+
+test('in forced colors, the active entry has an outline, and the help passes axe', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAs(page, 'admin@j3tech.test', '/company/list');
+  await page.getByRole('table', { name: 'Companies' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  const first = page.getByRole('option', { selected: true });
+  await expect(first).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Escape');
+  await input(page).waitFor({ state: 'detached' });
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await expectNoAxeViolations(page, 'the help for shortcuts');
+});

@@ -1,0 +1,47 @@
+import { usePermission } from '../../session/viewer.tsx';
+import { usePaletteActions } from '../../ui/command/page-actions.ts';
+import { type CompanyTabNumber, type CompanyView, companyTabs } from '../list/company.views.ts';
+
+type Show = (part: Partial<CompanyView>) => unknown;
+
+/** Offers the actions of a company in the command palette. The shortcut adds a record of the shown kind. */
+export function useCompanyActions(tab: CompanyTabNumber, show: Show) {
+  const location = usePermission('LOCATION_EDIT').reason;
+  const arranger = usePermission('ARRANGER_EDIT').reason;
+  const user = usePermission('COMPANY_USERS_EDIT').reason;
+  const usersRead = usePermission('COMPANY_USERS_READ').reason;
+  const {
+    locations,
+    location: oneLocation,
+    arrangers,
+    arranger: oneArranger,
+    users,
+    user: oneUser,
+  } = companyTabs;
+  const isArrangers = tab === arrangers || tab === oneArranger;
+  const isUsers = tab === users || tab === oneUser;
+  const open = (part: Partial<CompanyView>) => () => void show(part);
+  usePaletteActions([
+    {
+      label: 'Add location',
+      disabledReason: location,
+      run: open({ tab: oneLocation, locationId: null }),
+      ...(!isArrangers && !isUsers && { shortcut: 'create' }),
+    },
+    {
+      label: 'Add arranger',
+      disabledReason: arranger,
+      run: open({ tab: oneArranger, arrangerId: null }),
+      ...(isArrangers && { shortcut: 'create' }),
+    },
+    {
+      label: 'Add user',
+      disabledReason: user,
+      run: open({ tab: oneUser, userId: null }),
+      ...(isUsers && { shortcut: 'create' }),
+    },
+    { label: 'Show locations', run: open({ tab: locations }) },
+    { label: 'Show arrangers', run: open({ tab: arrangers }) },
+    { label: 'Show users', disabledReason: usersRead, run: open({ tab: users }) },
+  ]);
+}
