@@ -29,4 +29,5 @@ EXPOSE 4000
 # Healthy: the gateway has reached the backend once and is not stopping.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "gateway/dist/main.mjs"]
+# With Node's default, memory under load is 100 MiB more for the same speed.
+CMD ["node", "--max-semi-space-size=16", "gateway/dist/main.mjs"]

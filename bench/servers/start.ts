@@ -11,6 +11,9 @@ import { nextMessage } from './commands.ts';
 const BENCH_FOLDER = path.join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 60_000;
 
+/** Node's options in the gateway's image. */
+const FLAGS = ['--max-semi-space-size=16'];
+
 export type Server = { name: string; child: ChildProcess; url: string };
 
 /** The extensions of the bench's upstream, under the names of the gateway's configuration. */
@@ -69,7 +72,7 @@ export async function startGateway(
 ): Promise<Server & { logFile: string }> {
   const port = await freePort();
   const settings = { ...gatewaySettings(port, upstreamUrl, extensions), ...env };
-  return startProgram('gateway', onCore(core, [process.execPath, 'src/main.ts']), port, settings);
+  return startProgram('gateway', onCore(core, [process.execPath, ...FLAGS, 'src/main.ts']), port, settings);
 }
 
 /** Starts a program of ours in its package's folder and waits until it is ready. */
