@@ -6,12 +6,21 @@ import { Panel } from '../ui/layout/panel.tsx';
 import { PassedText } from './passed-text.tsx';
 import type { PassedState } from './session.paths.ts';
 
-const Stage = chakra('main', {
+const Stage = chakra('div', {
+  base: {
+    minH: '100dvh',
+    display: { lg: 'grid' },
+    gridTemplateColumns: { lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  },
+});
+
+const Main = chakra('main', {
   base: {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
     minH: '100dvh',
+    width: 'full',
     maxW: 'form',
     mx: 'auto',
     px: '4',
@@ -19,9 +28,52 @@ const Stage = chakra('main', {
   },
 });
 
-const Brand = chakra('p', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', mb: '6', fontSize: 'lg', fontWeight: 'semibold' },
+// The picture has the same colors in both modes, in which its text has a contrast of more than 7:1.
+const Face = chakra('aside', {
+  base: {
+    display: { base: 'none', lg: 'flex' },
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: '10',
+    p: '10',
+    overflow: 'hidden',
+    color: '#ffffff',
+    bgImage: 'radial-gradient(circle at 85% 15%, #12807d, #0b5757 45%, #073a3f)',
+  },
 });
+
+const Brand = chakra('p', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', fontSize: 'lg', fontWeight: 'semibold' },
+});
+
+const Platforms = chakra('svg', {
+  base: {
+    width: 'min(24rem, 70%)',
+    mx: 'auto',
+    fill: 'none',
+    stroke: '#8fd8d2',
+    strokeWidth: '1.5',
+    strokeLinejoin: 'round',
+  },
+});
+
+/** Says what the console is for, beside the form where there is room. */
+const ConsoleFace = () => (
+  <Face>
+    <Brand>
+      <Logo /> {productName}
+    </Brand>
+    <Platforms viewBox="0 0 120 92" aria-hidden="true" focusable="false">
+      <path d="M60 62 8 76l52 14 52-14z" opacity="0.35" />
+      <path d="M60 44 8 58l52 14 52-14z" opacity="0.6" />
+      <path d="M60 26 8 40l52 14 52-14z" fill="#0f6b6b" />
+      <path d="M60 8 8 22l52 14 52-14z" fill="#ffffff" stroke="#ffffff" />
+    </Platforms>
+    <chakra.p fontSize="xl" lineHeight="tight" maxW="24rem">
+      Companies, locations, people, access and fees in one place.
+    </chakra.p>
+  </Face>
+);
 
 const Message = chakra('p', {
   base: { mb: '4', px: '3', py: '2', borderRadius: 'md', bg: 'accent.subtle', color: 'accent.fg' },
@@ -40,18 +92,21 @@ type AuthPageProps = {
 export function AuthPage({ title, passed, takesFocus = true, children }: AuthPageProps) {
   return (
     <Stage>
-      <Brand>
-        <Logo /> {productName}
-      </Brand>
-      <Panel>
-        <PageHeader title={title} takesFocus={takesFocus} />
-        {passed?.message && (
-          <Message role="status">
-            <PassedText passed={passed} />
-          </Message>
-        )}
-        {children}
-      </Panel>
+      <ConsoleFace />
+      <Main>
+        <Brand mb="6" display={{ lg: 'none' }}>
+          <Logo /> {productName}
+        </Brand>
+        <Panel>
+          <PageHeader title={title} takesFocus={takesFocus} />
+          {passed?.message && (
+            <Message role="status">
+              <PassedText passed={passed} />
+            </Message>
+          )}
+          {children}
+        </Panel>
+      </Main>
     </Stage>
   );
 }
