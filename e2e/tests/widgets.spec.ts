@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { eventually, expect, test } from '../fixtures.ts';
 import { openAs, openCompanyList } from '../harness/session.ts';
 
 /** Holds back Chakra's combobox. Returns a function that lets it come and waits until it is on the page. */
@@ -129,4 +129,20 @@ test('[WID-07] the calendar opens above its date near the lower edge of the wind
   await from.click();
   const moved = await from.boundingBox();
   await expect.poll(async () => (await calendar.boundingBox())?.y).toBeLessThan(moved?.y ?? Number.NaN);
+});
+
+test('nothing keeps moving on a loading page if the person wants reduced motion', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await openAs(page, 'admin@j3tech.test', '/company/edit/1');
+  const animations = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+  await page.locator('[data-progress]').waitFor({ state: 'attached' });
+  await eventually(animations).not.toContain('running');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await eventually(animations).toContain('running');
+  release();
+  await page.getByRole('heading', { name: /^Update Company/ }).waitFor();
 });

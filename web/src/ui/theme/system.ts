@@ -80,6 +80,8 @@ const config = defineConfig({
     '*, *::before, *::after': {
       '@media (prefers-reduced-motion: reduce)': {
         animationDuration: '0.01ms!',
+        // Otherwise an endless animation shows a random frame each time the screen is drawn, and flickers.
+        animationIterationCount: '1!',
         transitionDuration: '0.01ms!',
         scrollBehavior: 'auto!',
       },
