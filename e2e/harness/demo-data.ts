@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from './is-running.ts';
 import { startStackProcess, untilReady } from './stack-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,20 +24,39 @@ const INPUTS = ['backend/src/**/*.{ts,sql}', 'local/src/**/*.ts', 'pnpm-lock.yam
  * happens once per state of the code, and later calls copy the result.
  */
 export async function copyDemoData(dataDir: string): Promise<void> {
-  const made = join(cache, fingerprint());
-  if (!existsSync(made)) await makeDemoData(made);
+  const made = await ensureDemoData();
   cpSync(made, dataDir, { recursive: true, filter: (path) => !path.endsWith('/logs') });
 }
 
+/** Returns the folder to copy, and makes it if the code has changed since. */
+export async function ensureDemoData(): Promise<string> {
+  const made = join(cache, fingerprint());
+  if (!existsSync(made)) await makeDemoData(made);
+  return made;
+}
+
+const UNFINISHED = 'unfinished-';
+
 async function makeDemoData(folder: string) {
-  rmSync(cache, { recursive: true, force: true });
-  const unfinished = join(cache, `unfinished-${process.pid}`);
+  removeOld();
+  const unfinished = join(cache, `${UNFINISHED}${process.pid}`);
   mkdirSync(unfinished, { recursive: true });
   const stack = await startStackProcess(unfinished);
   await untilReady(stack);
   stack.signal('SIGTERM');
   await stack.ended;
-  renameSync(unfinished, folder);
+  // Another run that started at the same time may have finished first.
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+}
+
+/** Removes data of other states of the code, and of runs that ended before they finished it. */
+function removeOld() {
+  mkdirSync(cache, { recursive: true });
+  for (const name of readdirSync(cache)) {
+    const isInUse = name.startsWith(UNFINISHED) && isRunning(Number(name.slice(UNFINISHED.length)));
+    if (!isInUse) rmSync(join(cache, name), { recursive: true, force: true });
+  }
 }
 
 function fingerprint() {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyDemoData } from './demo-data.ts';
+import { isRunning } from './is-running.ts';
 import { publishStack } from './stack.ts';
 import { LISTED_SITE, startStackProcess, untilReady } from './stack-process.ts';
 
@@ -54,15 +55,6 @@ function removeLeftOvers() {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : Number.NaN;
     if (pid > 0 && !isRunning(pid)) removeIfOurs(join(tmpdir(), name));
-  }
-}
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM means that the process runs as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureExplorerBuild, ensureWebBuild } from '../build/build.ts';
+import { ensureExplorerBuild, ensureGatewayBuild, ensureWebBuild } from '../build/build.ts';
 import { wrongImports } from '../imports/check-imports.ts';
 import { endToEndFiles } from './end-to-end-files.ts';
 import { ownFiles } from './own-files.ts';
@@ -15,7 +15,12 @@ import { privateWords } from './vocabulary.ts';
 const CODEGEN = 'generated code and schema snapshot';
 const CONSOLE = 'build of the console';
 const EXPLORER = 'build of the explorer';
+const GATEWAY = 'build of the gateway';
 const BROWSER = 'a browser for the end-to-end tests';
+const DEMO_DATA = 'demo data of the end-to-end tests';
+
+/** What a start of the stack would build. Two suites that start it at the same time must not both build. */
+const BUILDS = [CODEGEN, CONSOLE, EXPLORER, GATEWAY];
 
 /** The packages with TypeScript, and the paths that affect their types. */
 const TYPED: Readonly<Record<string, RegExp>> = {
@@ -36,15 +41,27 @@ const EVERYTHING = /^(pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json|tsconfi
 
 const affects = (pattern: RegExp) => new RegExp(`${pattern.source}|${EVERYTHING.source}`);
 
-/** Returns all steps of `npm test`. They start in this order, at most two at a time. */
+/**
+ * Returns all steps of `npm test`. They start in this order, at most two at a time. The browser tests take longest and
+ * start first, beside everything that need not run alone.
+ */
 export function allSteps(root: string): Step[] {
-  return [...staticSteps(root), ...suites(root), ...builds(root), ...endToEnd(root)];
+  return [
+    whenChanged(
+      affects(/^(schema|web)\/.*graphql$/),
+      checkStep(CODEGEN, () => staleSnapshot(root)),
+    ),
+    ...builds(root),
+    demoData(root),
+    ...browserTests(root),
+    ...staticSteps(root),
+    ...httpTests(root),
+    ...suites(root),
+  ];
 }
 
 function staticSteps(root: string): Step[] {
-  const codegen = checkStep(CODEGEN, () => staleSnapshot(root));
   return [
-    whenChanged(affects(/^(schema|web)\/.*graphql$/), codegen),
     toolStep({ name: 'format and lint', folder: root, tool: 'biome', args: ['check', '--colors=off', '.'] }),
     ...Object.keys(TYPED).map((folder) => typesStep(root, folder)),
     checkStep('allowed imports', () => wrongImports(root)),
@@ -91,9 +108,7 @@ function suites(root: string): Step[] {
     suite('tools', /^(tools|schema)\//, { isQuick: true }),
     suite('gateway', /^(gateway|schema|documented-service)\//, { isQuick: true, isAlone: true }),
     suite('backend', /^backend\//, { isQuick: true, isAlone: true }),
-    suite('local', /^(local|docker|deploy|docs\/operations|docker-compose)/, {
-      after: [CODEGEN, CONSOLE, EXPLORER],
-    }),
+    suite('local', /^(local|docker|deploy|docs\/operations|docker-compose)/, { after: BUILDS }),
     suite('web', /^(web|schema)\//, { isAlone: true }),
   ];
 }
@@ -108,30 +123,49 @@ function builds(root: string): Step[] {
     // Skipped if the build is current, because a running stack may be serving it.
     build(CONSOLE, /^(web|schema)\//, () => ensureWebBuild(task)),
     build(EXPLORER, /^(explorer|schema\/operations)\//, () => ensureExplorerBuild(task)),
+    build(GATEWAY, /^(gateway|schema)\//, () => ensureGatewayBuild(task)),
   ];
 }
 
-/** Returns the tests of the whole stack, in a browser and over HTTP. */
-function endToEnd(root: string): Step[] {
+/** Without this step, two suites that start at the same time would both make the data. */
+function demoData(root: string): Step {
+  const args = ['e2e/harness/demo-data-main.ts'];
+  const step = toolStep({ name: DEMO_DATA, folder: root, tool: process.execPath, args });
+  return whenChanged(affects(/^(backend|local|e2e)\//), { ...step, isQuick: false, after: BUILDS });
+}
+
+/** What the tests of the whole stack need. Two of their suites run at a time, because each often waits for its stack. */
+const WHOLE_STACK = [...BUILDS, DEMO_DATA];
+
+/** Returns the tests of the whole stack in a browser. */
+function browserTests(root: string): Step[] {
   const args = ['e2e/browser/main.ts'];
   const browser = toolStep({ name: BROWSER, folder: root, tool: process.execPath, args });
-  const after = [CODEGEN, CONSOLE, EXPLORER, BROWSER];
-  const ofFeatures = (...patterns: string[]) => ({
-    isAlone: true,
-    after,
-    argsForChange: (files: readonly string[]) =>
-      endToEndFiles(files, ownFiles(join(root, 'e2e'), ...patterns)),
-  });
   return [
     { ...browser, isQuick: false },
-    playwrightStep(root, 'e2e', ofFeatures('tests/**/*.spec.ts')),
+    playwrightStep(root, 'e2e', {
+      after: [...WHOLE_STACK, BROWSER],
+      argsForChange: ofFeatures(root, 'tests/**/*.spec.ts'),
+    }),
+  ];
+}
+
+/** Returns the tests of the whole stack over HTTP. */
+function httpTests(root: string): Step[] {
+  return [
     suiteStep(root, 'e2e', {
       name: 'tests of e2e over HTTP',
-      ...ofFeatures('contract/**/*.test.ts', 'scripts/**/*.test.ts', 'stack/**/*.test.ts'),
+      after: WHOLE_STACK,
+      argsForChange: ofFeatures(root, 'contract/**/*.test.ts', 'scripts/**/*.test.ts', 'stack/**/*.test.ts'),
     }),
     suiteStep(root, 'e2e/scale-out', {
-      after,
+      after: WHOLE_STACK,
       argsForChange: relatedTests(root, /^e2e\/scale-out\//),
     }),
   ];
 }
+
+const ofFeatures =
+  (root: string, ...patterns: string[]) =>
+  (files: readonly string[]) =>
+    endToEndFiles(files, ownFiles(join(root, 'e2e'), ...patterns));
