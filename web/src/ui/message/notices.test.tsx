@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { dialogWidget } from '../overlay/modal.tsx';
@@ -39,6 +39,14 @@ test('[WID-01] closes an error alert with OK and restores the focus', async () =
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(isClosed).toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Do it' })).toHaveFocus();
+});
+
+test('[WID-01] restores the focus after an alert that closes before the next frame', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { notices, user } = await openPage();
+  void notices.error({ message: 'It broke' });
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Do it' })).toHaveFocus());
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ModalProps } from './modal-props.ts';
 
 const recipe = defineSlotRecipe({
@@ -85,6 +85,8 @@ export function Dialog(props: DialogProps) {
     return home.current?.isConnected ? home.current : document.querySelector<HTMLElement>('h1');
   };
 
+  useFocusAfterClose(finalFocus);
+
   return (
     <ChakraDialog.Root
       open
@@ -113,4 +115,17 @@ export function Dialog(props: DialogProps) {
       </Portal>
     </ChakraDialog.Root>
   );
+}
+
+/** Chakra restores the focus only if the dialog was open for at least a frame. This restores it in any case. */
+function useFocusAfterClose(finalFocus: () => HTMLElement | null | undefined) {
+  const latest = useRef(finalFocus);
+  latest.current = finalFocus;
+  useEffect(() => {
+    const restore = () => {
+      // Another dialog or page may have taken it.
+      if (document.activeElement === document.body) latest.current()?.focus();
+    };
+    return () => void setTimeout(restore);
+  }, []);
 }
