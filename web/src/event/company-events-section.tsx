@@ -17,6 +17,7 @@ import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { eventDetail, eventFormId, eventFormIds } from './event.form.ts';
 import { EventForm } from './event-form.tsx';
+import { useEventRestore } from './use-event-restore.ts';
 
 type CompanyEventsSectionProps = {
   company: FragmentType<typeof CompanyEventsSectionFragmentDoc>;
@@ -88,12 +89,16 @@ function useEventDelete(companyId: string, onDeleted: (id: string) => void) {
     refetch: ['CompanyPage'],
     progress: 'Deleting the event',
   });
-  return async ({ id, name }: EventEntryFragment) => {
+  const restore = useEventRestore(companyId);
+  return async (event: EventEntryFragment) => {
+    const { id, name } = event;
+    const undo = await restore(event);
     const question = {
       type: 'confirm',
+      isDestructive: true,
       title: `Delete ${name}`,
       message: `${companyPartsMessages.confirmEventDelete} Its default venues will also be deleted.`,
     } as const;
-    if (await save({ input: { companyId, eventId: id } }, question)) onDeleted(id);
+    if (await save({ input: { companyId, eventId: id } }, question, undo)) onDeleted(id);
   };
 }

@@ -8,7 +8,7 @@ import { TestGraph } from '../testing/graph.ts';
 import type { MountOptions } from '../testing/mount.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
-import { closeAlert, openSection } from '../testing/section.ts';
+import { closeAlert, openSection, successNotice } from '../testing/section.ts';
 import { CompanyEventsSection } from './company-events-section.tsx';
 import { DefaultVenuesPanel } from './default-venues-panel.tsx';
 
@@ -235,4 +235,36 @@ test('[ROL-03] shows a read-only person the events and default venues, and why t
   expect(section.getByLabelText(/^Event Name/)).toBeDisabled();
   expect(section.getByLabelText(/^Venue Name/)).toBeDisabled();
   expect(section.queryByRole('button', { name: /^Add|^Save/ })).not.toBeInTheDocument();
+});
+
+test('[COM-22] [COM-25] undoes the deletion of an event, with its default venues', async () => {
+  const graph = withGala();
+  Object.assign(graph.fixtures, {
+    defaultVenues: [{ id: '8', companyId: '1', name: 'Barn', eventId: '5', revision: 1 }],
+  });
+  const { user, section, fixtures } = await openEvents({ graph });
+  await user.click(section.getByRole('button', { name: 'Delete Gala' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const notice = within(await successNotice());
+  const [gala] = fixtures.events;
+  expect(gala).toBeUndefined();
+  await user.click(notice.getByRole('button', { name: 'Undo' }));
+  expect(await successNotice()).toHaveTextContent('Change undone');
+  expect(fixtures.events).toMatchObject([{ name: 'Gala' }]);
+  const [venue] = graph.requestsFor('DefaultVenueCreate');
+  const eventId = fixtures.events[0]?.id;
+  expect(venue?.variables.input).toEqual({ companyId: '1', defaultVenue: { name: 'Barn', eventId } });
+});
+
+test('[COM-25] undoes the deletion of a default venue', async () => {
+  const graph = withGala();
+  Object.assign(graph.fixtures, {
+    defaultVenues: [{ id: '8', companyId: '1', name: 'Barn', eventId: '5', revision: 1 }],
+  });
+  const { user, section, fixtures } = await openEvents({ graph });
+  await user.click(await section.findByRole('button', { name: 'Delete Barn' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'Undo' }));
+  expect(await section.findByText('For Gala')).toBeVisible();
+  expect(fixtures.defaultVenues).toMatchObject([{ name: 'Barn', eventId: '5' }]);
 });

@@ -5,6 +5,7 @@ import { useEditedEntry } from '../form/entries/use-edited-entry.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyEventsSectionFragmentDoc,
+  DefaultVenueCreateDocument,
   DefaultVenueDeleteDocument,
   type DefaultVenueEntryFragment,
   DefaultVenueEntryFragmentDoc,
@@ -12,7 +13,9 @@ import {
   EventEntryFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
+import { undoMessage, useUndo } from '../graph/use-undo.ts';
 import { usePermission } from '../session/viewer.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { venueFormId } from './default-venue.form.ts';
 import { DefaultVenueForm } from './default-venue-form.tsx';
 
@@ -71,12 +74,24 @@ function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
     refetch: ['CompanyPage'],
     progress: 'Deleting the default venue',
   });
-  return async ({ id, name }: DefaultVenueEntryFragment) => {
+  const notices = useNotices();
+  const takeBack = useUndo(DefaultVenueCreateDocument, {
+    payloadOf: (data) => data.defaultVenueCreate,
+    refetch: ['CompanyPage'],
+  });
+  return async ({ id, name, event }: DefaultVenueEntryFragment) => {
+    const undo =
+      event &&
+      (async () => {
+        const defaultVenue = { name, eventId: event.id };
+        if (await takeBack({ input: { companyId, defaultVenue } })) notices.success(undoMessage);
+      });
     const question = {
       type: 'confirm',
+      isDestructive: true,
       title: `Delete ${name}`,
       message: companyPartsMessages.confirmVenueDelete,
     } as const;
-    if (await save({ input: { companyId, defaultVenueId: id } }, question)) onDeleted(id);
+    if (await save({ input: { companyId, defaultVenueId: id } }, question, undo ?? undefined)) onDeleted(id);
   };
 }

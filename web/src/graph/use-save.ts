@@ -4,6 +4,7 @@ import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useRef, useState } from 'react';
 import { type Notices, useNotices } from '../ui/message/notices.tsx';
+import type { Undo } from '../ui/message/success-notice.tsx';
 import { useExtension } from './extensions.ts';
 import { endsSession, isEditConflict, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
@@ -128,24 +129,30 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
 
   /**
    * Saves the variables. Resolves with the response, even while its notice is still open. `newKey` is the key
-   * of a new attempt, for callers that continue an earlier one.
+   * of a new attempt, for callers that continue an earlier one. `toUndo` returns how to take the save back.
    */
-  async function save(variables: Variables, newKey = newId()): Promise<SaveOutcome<Result>> {
+  async function save(
+    variables: Variables,
+    newKey = newId(),
+    toUndo?: (payload: Result) => Undo | undefined,
+  ): Promise<SaveOutcome<Result>> {
     const endLoading = progress === null ? undefined : notices.loading(progress);
     setSaving(true);
     const outcome = await ask(variables, newKey);
     setSaving(false);
     endLoading?.();
-    if (progress !== null) announce(outcome, notices);
+    if (progress === null) return outcome;
+    if (outcome.kind === 'saved')
+      notices.success(outcome.payload.message ?? 'Saved', toUndo?.(outcome.payload));
+    else announce(outcome, notices);
     return outcome;
   }
 
   return { save, isSaving };
 }
 
-function announce(outcome: SaveOutcome<Payload>, notices: Notices) {
+function announce(outcome: Exclude<SaveOutcome<Payload>, { kind: 'saved' }>, notices: Notices) {
   const whole = outcome.kind === 'refused' && wholeInputError(outcome.errors);
-  if (outcome.kind === 'saved') notices.success(outcome.payload.message ?? 'Saved');
-  else if (outcome.kind === 'failed' && !endsSession(outcome.problem)) void notices.error(outcome.problem);
+  if (outcome.kind === 'failed' && !endsSession(outcome.problem)) void notices.error(outcome.problem);
   else if (whole) void notices.error(whole);
 }

@@ -5,6 +5,8 @@ const Summary = chakra('p', { base: { mt: '3', fontWeight: 'semibold' } });
 const Lists = chakra('dl', { base: { mt: '2', fontSize: 'sm', overflowWrap: 'anywhere' } });
 const Caption = chakra('dt', { base: { mt: '2', fontWeight: 'semibold' } });
 
+const Rest = chakra('summary', { base: { mt: '1', color: 'accent.fg', cursor: 'pointer' } });
+
 /** The types of affected records and their captions, most severe first. */
 const kinds = [
   ['usersLosingAllAccess', 'Users who lose all access'],
@@ -27,7 +29,9 @@ export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
         {affected.map(([field, caption]) => (
           <div key={field}>
             <Caption>{`${caption}: ${impact[field].count}`}</Caption>
-            <dd>{namesOf(impact[field])}</dd>
+            <dd>
+              <Names list={impact[field]} />
+            </dd>
           </div>
         ))}
       </Lists>
@@ -35,16 +39,25 @@ export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
   );
 }
 
-/** Maximum number of names; the rest is shown as a count. */
+/** Number of names that are shown at once. */
 const most = 10;
 
 /**
- * Joins names with semicolons, because location names contain commas. Returns a blank text if the reader may
- * see the count but no names.
+ * Shows names, the first of them at once. They are separated by semicolons, because location names contain commas.
+ * Shows nothing if the reader may see the count but no names.
  */
-function namesOf({ count, rows }: ImpactList): string {
-  const names = rows.slice(0, most).map(({ name }) => name);
-  const rest = count - names.length;
-  if (names.length === 0 || rest <= 0) return names.join('; ');
-  return `${names.join('; ')} and ${rest} more`;
+function Names({ list: { count, rows } }: { list: ImpactList }) {
+  const names = rows.map(({ name }) => name);
+  if (count <= most || names.length <= most) return names.join('; ');
+  const caption = names.length < count ? `Show ${names.length} of ${count}` : `Show all ${count}`;
+  return (
+    <>
+      {names.slice(0, most).join('; ')}
+      <details>
+        <Rest>{caption}</Rest>
+        {names.slice(most).join('; ')}
+        {names.length < count && ` and ${count - names.length} more`}
+      </details>
+    </>
+  );
 }

@@ -73,7 +73,7 @@ export function useImpact() {
             {found.needsConfirmation && found.report}
           </>
         );
-        return notices.ask({ type: 'yes', title, message });
+        return notices.ask({ type: 'yes', title, message, isDestructive: true });
       }
       return true;
     },

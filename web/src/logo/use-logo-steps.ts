@@ -31,6 +31,7 @@ type LogoOperations<Name extends string, Owner, Part> = SavedRecord<Name, Owner>
 const downloadUnavailable = 'The logo can’t be downloaded right now. Try again later.';
 const confirmDelete: Question = {
   type: 'confirm',
+  isDestructive: true,
   title: 'Delete Logo',
   message: messages.confirmLogoDelete,
 };

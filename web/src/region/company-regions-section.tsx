@@ -90,6 +90,7 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
   return async ({ id, name, locationCount }: RegionEntryFragment) => {
     const question = {
       type: 'confirm',
+      isDestructive: true,
       title: `Delete ${name}`,
       message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`,
     } as const;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ActiveStatus } from '../../graph/generated/graphql.ts';
 import { endsSession } from '../../graph/problem.ts';
 import { type SaveOutcome, useSave } from '../../graph/use-save.ts';
+import { undoMessage, useUndo } from '../../graph/use-undo.ts';
 import { usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { usePaletteActions } from '../../ui/command/page-actions.ts';
@@ -69,11 +70,17 @@ export function StatusButton<Owner extends object>({
 }: StatusButtonProps<Owner>) {
   const notices = useNotices();
   const { save } = useSave(mutation, { payloadOf: payloadIn, refetch, progress: null });
+  const takeBack = useUndo(mutation, { payloadOf: payloadIn, refetch });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { caption, label, next } = changeFrom[status];
 
   const variables = { input: { ...owner, status: next } };
   usePageScript('Status change', () => ({ document: mutation, variables }), disabledReason === null);
+
+  async function undo() {
+    const back = await takeBack({ input: { ...owner, status } });
+    if (back) notices.success(undoMessage);
+  }
 
   async function change() {
     setFailure(null);
@@ -82,7 +89,7 @@ export function StatusButton<Owner extends object>({
     const endLoading = notices.loading('Changing the status');
     const outcome = await save(variables);
     endLoading();
-    if (outcome.kind === 'saved') return notices.success(outcome.payload.message ?? 'Saved');
+    if (outcome.kind === 'saved') return notices.success(outcome.payload.message ?? 'Saved', undo);
     const found = failureOf(outcome);
     setFailure(found);
     if (!isQuiet && !found.endsSession) void notices.error(found);

@@ -1,7 +1,10 @@
+import { checkInput } from '@console/schema/input.rules.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type * as z from 'zod/mini';
 import { useReload } from '../../graph/use-reload.ts';
 import { useSave } from '../../graph/use-save.ts';
+import { undoMessage, useUndo } from '../../graph/use-undo.ts';
+import { useNotices } from '../../ui/message/notices.tsx';
 import type { FormValues, Stored } from '../conflict/values.ts';
 import { formSave } from './form-save.ts';
 import { type MutationAnswer, payloadIn } from './mutation-answer.ts';
@@ -34,6 +37,8 @@ type SavedPart<Part, Values extends FormValues, Valid, Input, Name extends strin
   progress: string;
   /** Whether the input contains a password. */
   hasSecrets?: boolean;
+  /** Whether the success notice offers to store the former values again. */
+  canUndo?: boolean;
   /** Whether a payload with errors still saved something. If so, the named queries are refetched too. */
   isDoneDespiteErrors?: (payload: NoInfer<Holder<Name, Part>>) => boolean;
   /** The part's key in the mutation of a batch save. Absent if the part is only saved alone. */
@@ -76,12 +81,23 @@ export function usePartForm<
     const found = answer?.[record];
     return found ? toStored(found) : null;
   };
+  const notices = useNotices();
+  const takeBack = useUndo(mutation, { ...options, payloadOf: payloadIn<Answer[string]> });
+  /** The values on screen before the save are the former ones. A later change of the record is a conflict. */
+  const toUndo = (saved: Holder<Name, Part> | null) => {
+    const now = read(saved);
+    const before = checkInput(form.list.rule, toStored(part).values);
+    if (!options.canUndo || !now || !before.ok) return undefined;
+    return async () => {
+      if (await takeBack(toVariables(before.value, now.revision))) notices.success(undoMessage);
+    };
+  };
   return useSavedForm({
     ...form,
     stored: toStored(part),
     save: formSave(mutation, toVariables, async (variables) => {
       const reloaded = async () => read(await reload());
-      return toFormOutcome(await save(variables), { toStored: read, reload: reloaded });
+      return toFormOutcome(await save(variables, undefined, toUndo), { toStored: read, reload: reloaded });
     }),
     // A batch save passes the whole record, which contains the part.
     batch:

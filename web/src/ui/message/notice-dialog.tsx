@@ -15,6 +15,8 @@ export type Question = {
   title: string;
   message: ReactNode;
   answers?: { yes: string; no: string };
+  /** Whether agreeing deletes or takes away something. The button is then red. */
+  isDestructive?: boolean;
 };
 
 /** An alert or a question that the user must answer before going on. */
@@ -54,10 +56,11 @@ const captions = { confirm: 'Confirm', yes: 'Yes, Proceed', error: 'OK' };
 
 function Actions({ notice, onAnswer }: Omit<NoticeDialogProps, 'contentKey'>) {
   const answers = notice.type === 'error' ? undefined : notice.answers;
+  const look = notice.type !== 'error' && notice.isDestructive ? 'danger' : 'primary';
   return (
     <>
       {notice.type !== 'error' && <Button onClick={() => onAnswer(false)}>{answers?.no ?? 'Cancel'}</Button>}
-      <Button look="primary" data-first-focus onClick={() => onAnswer(true)}>
+      <Button look={look} data-first-focus onClick={() => onAnswer(true)}>
         {answers?.yes ?? captions[notice.type]}
       </Button>
     </>

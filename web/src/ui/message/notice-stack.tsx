@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SuccessNotice } from './success-notice.tsx';
+import { SuccessNotice, type Undo } from './success-notice.tsx';
 import { useClearPlace } from './use-clear-place.ts';
 
 /** Time in milliseconds until a text says what is still in progress. */
@@ -38,11 +38,14 @@ const Progress = chakra('p', {
   },
 });
 
+/** A successful save, and how to take it back if that is possible. */
+export type Success = { message: string; undo?: Undo | undefined };
+
 /** An item of the stack with its key. */
 export type Numbered<Item> = Item & { number: number };
 
 type NoticeStackProps = {
-  successes: readonly Numbered<{ message: string }>[];
+  successes: readonly Numbered<Success>[];
   loads: readonly Numbered<{ title: string }>[];
   /** Whether a modal covers the stack. */
   isCovered: boolean;
@@ -63,8 +66,8 @@ export function NoticeStack({ successes, loads, isCovered, onClose }: NoticeStac
   return (
     // A live region must exist before its content: otherwise some screen readers do not announce it.
     <Stack ref={box} aria-live="polite">
-      {successes.map(({ number, message }) => (
-        <SuccessNotice key={number} {...{ message, isCovered }} onClose={() => onClose(number)} />
+      {successes.map(({ number, ...success }) => (
+        <SuccessNotice key={number} {...success} isCovered={isCovered} onClose={() => onClose(number)} />
       ))}
       {isSlow && <Progress role="status">{load?.title}…</Progress>}
     </Stack>
@@ -88,8 +91,8 @@ function useKeys(box: React.RefObject<HTMLElement | null>, closeNewest: () => bo
     if (event.defaultPrevented) return;
     if (event.key === 'Escape' && closeNewest()) event.preventDefault();
     if (event.key !== focusKey) return;
-    const buttons = box.current?.querySelectorAll<HTMLElement>('[data-notice-button]');
-    [...(buttons ?? [])].at(-1)?.focus();
+    const newest = [...(box.current?.querySelectorAll('[data-notice]') ?? [])].at(-1);
+    newest?.querySelector<HTMLElement>('button')?.focus();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import { useWidget } from '../action/lazy-widget.ts';
 import { dialogWidget } from '../overlay/modal.tsx';
 import { type DialogNotice, NoticeDialog, type Question } from './notice-dialog.tsx';
-import { NoticeStack, type Numbered } from './notice-stack.tsx';
+import { NoticeStack, type Numbered, type Success } from './notice-stack.tsx';
+import type { Undo } from './success-notice.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export type { Question };
@@ -16,8 +17,8 @@ export type Notices = {
   loading(title: string): () => void;
   /** Shows an alert titled 'Error' [ERR-01]. Resolves when it is closed. */
   error(notice: { message: ReactNode; requestId?: string | undefined }): Promise<void>;
-  /** Shows a notice titled 'Success' [ERR-02] that does not take the focus and closes itself. */
-  success(message: string): void;
+  /** Shows a notice titled 'Success' [ERR-02] that does not take the focus, closes itself and can offer Undo. */
+  success(message: string, undo?: Undo): void;
   /** Asks a question. Resolves with true if the user agrees; Escape means no. */
   ask(question: Question): Promise<boolean>;
   /**
@@ -41,11 +42,10 @@ export function useNotices(): Notices {
 /** Number of success notices on screen at a time. Newer ones replace the oldest. */
 const most = 3;
 
-type Success = Numbered<{ message: string }>;
-
-/** Adds a success notice. It replaces one with the same text. */
-const withSuccess = (shown: readonly Success[], added: Success): readonly Success[] =>
-  [...shown.filter(({ message }) => message !== added.message), added].slice(-most);
+/** Adds a success notice. It replaces one with the same text that offers no Undo. */
+function withSuccess(shown: readonly Numbered<Success>[], added: Numbered<Success>) {
+  return [...shown.filter(({ message, undo }) => undo || message !== added.message), added].slice(-most);
+}
 
 const without = <Item,>(items: readonly Numbered<Item>[], number: number) =>
   items.filter((item) => item.number !== number);
@@ -53,7 +53,7 @@ const without = <Item,>(items: readonly Numbered<Item>[], number: number) =>
 /** Provides notices and shows them above its children. One provider wraps the whole console. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Numbered<{ notice: DialogNotice }> | null>(null);
-  const [successes, setSuccesses] = useState<readonly Success[]>([]);
+  const [successes, setSuccesses] = useState<readonly Numbered<Success>[]>([]);
   const [loads, setLoads] = useState<readonly Numbered<{ title: string }>[]>([]);
   const settle = useRef<(agreed: boolean) => void>(undefined);
   // Loads the dialog before the first notice, because the connection may be lost by then.
@@ -80,8 +80,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         return () => setLoads((all) => without(all, load.number));
       },
       error: (notice) => show({ type: 'error', ...notice }).then(() => undefined),
-      success: (message) => {
-        const added = { message, number: next() };
+      success: (message, undo) => {
+        const added = { message, undo, number: next() };
         setSuccesses((all) => withSuccess(all, added));
       },
       ask: (question) => show(question),

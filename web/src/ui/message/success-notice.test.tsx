@@ -156,3 +156,20 @@ test('[ERR-02] moves a notice above the focused control and back when the focus 
   fireEvent.focusIn(field);
   expect(box.style.top).toBe(`${700 - 16 - 92}px`);
 });
+
+test('[ERR-02] offers Undo for ten seconds, and runs it once without the notice', async () => {
+  const { notices, user, field } = await openPage();
+  const undo = vi.fn(async () => undefined);
+  act(() => notices.success('Saved', undo));
+  pass(9_000);
+  expect(shown()).toEqual(['Saved']);
+  await user.keyboard('{F8}');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+  expect(field).toHaveFocus();
+  act(() => notices.success('Saved again', undo));
+  pass(11_000);
+  expect(shown()).toEqual([]);
+});

@@ -5,8 +5,9 @@ import { Button } from '../action/button.tsx';
 import { CheckIcon } from '../action/icons.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** Time in milliseconds until a notice closes itself. */
+/** Time in milliseconds until a notice closes itself, without and with Undo. */
 const stayMs = 6_000;
+const undoStayMs = 10_000;
 
 const Card = chakra('div', {
   base: {
@@ -31,8 +32,13 @@ const Title = chakra('p', {
   base: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'semibold', color: 'success.fg' },
 });
 
+/** Takes a change back and reports the result. */
+export type Undo = () => Promise<unknown>;
+
 type SuccessNoticeProps = {
   message: string;
+  /** Takes the change back; omitted if that is not possible. */
+  undo?: Undo | undefined;
   /** Whether a modal covers the notice. Its time does not run then. */
   isCovered: boolean;
   onClose: () => void;
@@ -42,12 +48,12 @@ type SuccessNoticeProps = {
  * Renders a notice titled 'Success' [ERR-02] that does not take the focus. It closes itself unless the pointer or
  * the focus is on it.
  */
-export function SuccessNotice({ message, isCovered, onClose }: SuccessNoticeProps) {
+export function SuccessNotice({ message, undo, isCovered, onClose }: SuccessNoticeProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const id = useId();
   const before = useRef<Element | null>(null);
-  useCountdown(stayMs, isCovered || isHovered || isFocused, onClose);
+  useCountdown(undo ? undoStayMs : stayMs, isCovered || isHovered || isFocused, onClose);
   const enter = (event: FocusEvent<HTMLElement>) => {
     setFocused(true);
     if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
@@ -59,6 +65,7 @@ export function SuccessNotice({ message, isCovered, onClose }: SuccessNoticeProp
   return (
     <Card
       role="status"
+      data-notice
       aria-labelledby={id}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -76,7 +83,19 @@ export function SuccessNotice({ message, isCovered, onClose }: SuccessNoticeProp
         </Title>
         <p>{message}</p>
       </Text>
-      <Button size="sm" data-notice-button onClick={close}>
+      {undo && (
+        <Button
+          size="sm"
+          aria-keyshortcuts="F8"
+          onClick={() => {
+            close();
+            void undo();
+          }}
+        >
+          Undo
+        </Button>
+      )}
+      <Button size="sm" aria-keyshortcuts={undo ? undefined : 'F8'} onClick={close}>
         OK
       </Button>
     </Card>

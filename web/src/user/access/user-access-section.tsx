@@ -136,6 +136,7 @@ function AccessForm({ name, forms, choices, retry, ...props }: AccessFormProps) 
     toInput: (input, revision) => ({ revision, ...input }),
     again: UserAccessReloadDocument,
     progress: 'Saving roles',
+    canUndo: true,
     explain: atTheirPlatforms,
   });
   if (forms.length === 0) return null;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 import { TestGraph } from '../../testing/graph.ts';
 import { mount } from '../../testing/mount.tsx';
-import { closeAlert, openSection } from '../../testing/section.ts';
+import { closeAlert, openSection, successNotice } from '../../testing/section.ts';
 import { UserEdit } from '../user-edit.tsx';
 
 const openAlone = (id: string, graph = new TestGraph()) =>
@@ -109,11 +109,14 @@ test('[CUS-13] [CUS-18] [CON-06] fills the form with the stored roles; the compa
   await user.click(survey.getByRole('radio', { name: 'Company-wide' }));
   await user.click(section.getByRole('button', { name: 'Save Roles' }));
   await confirmRole(user);
-  await closeAlert(user);
+  const notice = within(await successNotice());
   expect(graph.fixtures.companyUsers[1]?.access).toMatchObject([
     { roleId: '1', locationIds: [], alertIds: ['2'] },
   ]);
   expect(await screen.findByText('All 35 locations of the company')).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Undo' }));
+  expect(await successNotice()).toHaveTextContent('Change undone');
+  expect(graph.fixtures.companyUsers[1]?.access).toMatchObject([stored]);
 });
 
 test.each([

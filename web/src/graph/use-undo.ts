@@ -1,0 +1,39 @@
+import type { OperationVariables } from '@apollo/client';
+import { messages } from '@console/schema/messages.ts';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useNotices } from '../ui/message/notices.tsx';
+import { endsSession } from './problem.ts';
+import { type UserError, useSave } from './use-save.ts';
+
+type UndoOptions<Data, Result> = {
+  payloadOf: (data: Data) => Result | null | undefined;
+  refetch: string[];
+};
+
+/**
+ * Returns a function that takes back a change with an ordinary save, which is audited and checked for conflicts. If
+ * the change can no longer be taken back, it shows why and resolves with null.
+ */
+export function useUndo<
+  Data,
+  Variables extends OperationVariables,
+  Result extends { message?: string | null; errors: UserError[] },
+>(document: TypedDocumentNode<Data, Variables>, options: UndoOptions<Data, Result>) {
+  const notices = useNotices();
+  const { save } = useSave(document, { ...options, progress: null });
+  return async (variables: Variables): Promise<Result | null> => {
+    const endLoading = notices.loading('Undoing');
+    const ended = await save(variables);
+    endLoading();
+    if (ended.kind === 'saved') return ended.payload;
+    const problem = ended.kind === 'refused' ? undefined : ended.problem;
+    if (problem && endsSession(problem)) return null;
+    const reason = ended.kind === 'refused' ? ended.errors[0]?.message : ended.problem.message;
+    const message = `This change can no longer be undone. ${reason ?? messages.errorOccurred}`;
+    void notices.error({ message, requestId: problem?.requestId });
+    return null;
+  };
+}
+
+/** Text of the notice after Undo. */
+export const undoMessage = 'Change undone';
