@@ -33,7 +33,7 @@ const confirmDelete: Question = {
   type: 'confirm',
   isDestructive: true,
   title: 'Delete Logo',
-  message: messages.confirmLogoDelete,
+  message: `${messages.confirmLogoDelete} This can’t be undone.`,
 };
 
 /** Returns the operations of the logo panel for the owner of a logo. */

@@ -92,7 +92,7 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
       type: 'confirm',
       isDestructive: true,
       title: `Delete ${name}`,
-      message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}`,
+      message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)} This can’t be undone.`,
     } as const;
     if (!(await impact.ask(question, { deleteRegionId: id }))) return;
     if (await save({ input: { companyId, regionId: id } }, null)) onDeleted(id);
