@@ -54,21 +54,24 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   );
 }
 
+const Waiting = chakra('div', {
+  base: { mb: '3', transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.6 } },
+});
+
 type RowsProps<Row> = Pick<ListResultsProps<Row>, 'list' | 'look'> & { rows: readonly Row[]; isOld: boolean };
 
 /** Renders the rows, faded while newer ones are loading. */
 function Rows<Row extends { id: string }>({ list, look, rows, isOld }: RowsProps<Row>) {
-  const waiting = {
-    mb: '3',
-    'aria-busy': isOld,
-    opacity: isOld ? 0.6 : undefined,
-    transition: 'opacity 150ms',
-  } as const;
-  if (look) return <chakra.div {...waiting}>{look.rows(rows)}</chakra.div>;
   return (
-    <TableFrame {...waiting}>
-      <ListTable list={list} rows={rows} />
-    </TableFrame>
+    <Waiting aria-busy={isOld}>
+      {look ? (
+        look.rows(rows)
+      ) : (
+        <TableFrame>
+          <ListTable list={list} rows={rows} />
+        </TableFrame>
+      )}
+    </Waiting>
   );
 }
 

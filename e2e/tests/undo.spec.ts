@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectNoAxeViolations } from '../harness/accessibility.ts';
+import { answer, openNewCompany, successNotice } from '../harness/company.ts';
+
+/** Returns whether the notice covers the control that has the focus. */
+const coversFocus = (page: Page) =>
+  successNotice(page).evaluate((notice) => {
+    const a = notice.getBoundingClientRect();
+    const b = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+    return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  });
+
+test('[COM-09] [ERR-02] a change of status is undone from its notice, which covers nothing that is in use', async ({
+  page,
+}) => {
+  await openNewCompany(page, 'admin@j3tech.test', 'Undo Test Gatherings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Mark Inactive' }).click();
+  await answer(page, 'Mark Inactive', 'Confirm');
+  await successNotice(page).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Mark');
+  expect(await coversFocus(page)).toBe(false);
+  await page.keyboard.press('F8');
+  await expectNoAxeViolations(page, 'a notice with Undo');
+  await page.keyboard.press('Enter');
+  await page.getByText('Change undone').waitFor();
+  await page.getByRole('button', { name: 'Mark Inactive' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark Inactive' }).waitFor();
+});
+
+test('[ERR-02] a notice stays clear of a field that the keyboard reaches below it', async ({ page }) => {
+  await openNewCompany(page, 'admin@j3tech.test', 'Clear Test Gatherings');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Website').fill('https://clear.example');
+  await page.getByLabel('Website').press('Enter');
+  await successNotice(page).hover();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await coversFocus(page)).toBe(false);
+  }
+});
