@@ -50,7 +50,10 @@ type Title =
 
 /** Returns a section on the page of a company, a location, an arranger or a user, collapsed or not. */
 export const sectionOf = (page: Page, title: Title): Locator =>
-  page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  page.locator('details').filter({ has: page.getByRole('heading', { name: headingOf(title) }) });
+
+/** The heading of a section with unsaved changes says so. */
+const headingOf = (title: string) => new RegExp(`^${title}( \\(unsaved changes\\))?$`);
 
 /** Opens a section unless it is open. */
 export async function openSection(page: Page, title: Title): Promise<Locator> {
