@@ -19,7 +19,7 @@ Console roles, from the highest to the lowest: ${kinds.map(nameOf).join(', ')}.
 
 Everyone else is refused. \`viewer.can\` gives the reason.
 
-${lines(Object.entries(actions).map(([action, row]) => [action, allowedFor(row)]))}
+${lines(actionsByHolders())}
 
 A read-only access token allows at most ${code(readActions)}, and no mutation. No access token creates another one.
 
@@ -30,7 +30,7 @@ REST service refuses to demote or deactivate the last active administrator.
 
 \`Query.impact\` also needs the action of the change.
 
-${lines(fieldsByRule().map(([rule, names]) => [rule, code(names)]))}
+${lines(fieldsByRule())}
 `;
 }
 
@@ -40,13 +40,19 @@ const readActions = Object.entries(actions).flatMap(([action, { isRead }]) => (i
 
 const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-const lines = (entries: [string, string][]) =>
-  entries.map(([name, text]) => `- ${ruleTitles[name] ?? `\`${name}\``}: ${text}`).join('\n');
+const lines = (groups: [title: string, names: string[]][]) =>
+  groups.map(([title, names]) => `- ${title}: ${code(names)}`).join('\n');
 
 const ruleTitles: Record<string, string> = { anybody: 'Nothing', signedIn: 'A session' };
 
+/** Groups the actions by the people who may do them. */
+function actionsByHolders(): [holders: string, names: string[]][] {
+  const byHolders = Map.groupBy(Object.entries(actions), ([, row]) => allowedFor(row));
+  return [...byHolders].map(([holders, rows]) => [holders, rows.map(([action]) => action)]);
+}
+
 function allowedFor({ allowed, onlyRoles, anyRoles }: ActionRow): string {
-  if (anyRoles) return `holders of any role in \`${anyRoles}\``;
+  if (anyRoles) return `Holders of any role in \`${anyRoles}\``;
   const listed = kinds.filter((kind) => allowed.includes(kind));
   const lowest = listed.at(-1);
   const isWithoutGaps = lowest === kinds[listed.length - 1];
@@ -55,7 +61,10 @@ function allowedFor({ allowed, onlyRoles, anyRoles }: ActionRow): string {
 }
 
 /** Groups the field names by their rule. */
-function fieldsByRule(): [rule: string, names: string[]][] {
+function fieldsByRule(): [title: string, names: string[]][] {
   const byRule = Object.groupBy(Object.entries(fields), ([, rule]) => rule);
-  return Object.entries(byRule).map(([rule, rows]) => [rule, rows.map(([name]) => name)]);
+  return Object.entries(byRule).map(([rule, rows]) => [
+    ruleTitles[rule] ?? code([rule]),
+    rows.map(([name]) => name),
+  ]);
 }
