@@ -48,11 +48,16 @@ test('[LOC-07] [LOC-20] [API-60] saves the accounts of a location separately and
   const section = await openSection(user, title);
   await user.type(section.getByLabelText('Facebook'), ' hall ');
   await user.type(section.getByLabelText('Google Business'), '77');
+  // The second read after the company is opened [COM-06].
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
+  const before = graph.asked.length;
   await user.click(section.getByRole('button', { name: caption }));
   expect(await closeAlert(user)).toContain('Social media accounts saved successfully');
   expect(locationIn(graph).socialMedia).toEqual(accounts);
   expect(graph.fixtures.companies[0]?.socialMedia).toBeNull();
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
+  const names = graph.asked.slice(before).map(({ name }) => name);
+  expect(names).toEqual(['LocationSocialMediaSave', 'LocationPage']);
   await user.click(screen.getByRole('heading', { name: title }));
   expect(await section.findByText('Facebook, Google Business')).toBeVisible();
 });
