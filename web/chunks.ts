@@ -52,13 +52,21 @@ function findLayers(graph: Graph) {
     for (const id of its) for (const further of needed(id)) its.add(further);
     for (const id of its) users.set(id, (users.get(id) ?? 0) + 1);
   }
+  // Without the entry itself, which would get two chunks.
   const begin = closureOf('begin.ts', needed);
+  const start = closureOf('main.tsx', needed);
+  const auth = closureOf('app/auth.routes.ts', everything);
+  begin.delete(sourceOf('begin.ts'));
   return {
     isShared: (id: string) => (users.get(id) ?? 0) > 1,
-    // Vite's helper loads the code of a page.
-    isBegin: (id: string) => begin.has(id) || id.endsWith('vite/preload-helper.js'),
-    start: closureOf('main.tsx', needed),
-    auth: closureOf('app/auth.routes.ts', everything),
+    /** Returns the chunk of a module that `begin.ts` needs: `base` if the sign-in page needs it too. */
+    beginOf: (id: string) => {
+      if (id.endsWith('vite/preload-helper.js')) return 'base';
+      if (!begin.has(id)) return null;
+      return start.has(id) || auth.has(id) ? 'base' : 'begin';
+    },
+    start,
+    auth,
     frame: closureOf('app/console-frame.tsx', needed),
     list: closureOf('company/list/company-list-page.tsx', needed),
     form: closureOf('company/company-page.tsx', needed),
@@ -69,14 +77,15 @@ function findLayers(graph: Graph) {
  * Groups shared modules into a few chunks. By default, the bundler creates one chunk for each set of pages
  * that share modules: dozens of a few hundred bytes, whose overhead exceeds the savings. Each layer imports
  * only itself and earlier layers, so no chunks import each other. Modules needed before sign-in stay
- * separate, so that they do not load the rest. The first chunk begins the page (`begin.ts`).
+ * separate, so that they do not load the rest. `begin.ts` comes first, except on the sign-in page.
  */
 export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   let layers: ReturnType<typeof findLayers> | undefined;
   return (id, graph) => {
     layers ??= findLayers(graph);
-    const { isBegin, isShared, start, auth, frame, list, form } = layers;
-    if (isBegin(id)) return 'begin';
+    const { beginOf, isShared, start, auth, frame, list, form } = layers;
+    const chunk = beginOf(id);
+    if (chunk) return chunk;
     if (!isShared(id) || ofComponents.test(id)) return null;
     if (start.has(id)) return 'start';
     if (auth.has(id)) return null;

@@ -32,7 +32,7 @@ test('a page sends its two requests before the code of the console has loaded, a
   for (const { path, queries, shown } of pages) {
     asked.length = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(?!begin-|rolldown-runtime-).*\.js$/, async (route) => {
+    await page.route(/\/assets\/(?!begin-|base-|rolldown-runtime-).*\.js$/, async (route) => {
       await released;
       await route.continue();
     });

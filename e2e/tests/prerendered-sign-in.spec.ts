@@ -39,6 +39,7 @@ test('[SES-01] the prerendered page neither loses the focus nor moves it', async
   await password.fill('typed early');
   const element = await password.elementHandle();
   release();
+  await expect(page.locator('form[data-prerendered]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show password' }).click();
   expect(await element?.evaluate((input: HTMLInputElement) => [input.isConnected, input.type])).toEqual([
     true,

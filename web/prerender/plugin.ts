@@ -10,6 +10,9 @@ import { staticStyles } from '../styles/plugin.ts';
 /** The chunks of the build that are read here. */
 type Bundle = Record<string, { type: string; facadeModuleId?: string | null; imports?: string[] }>;
 
+/** The first script of all pages except the sign-in page. */
+const BEGIN = 'begin.ts';
+
 const ROOT = '<div id="root"></div>';
 
 /**
@@ -20,6 +23,9 @@ export function prerenderedSignIn(): Plugin {
   return {
     name: 'prerendered-sign-in',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(sources, BEGIN) });
+    },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
@@ -48,8 +54,7 @@ function withPreloads(page: string, source: string, bundle: Bundle): string {
 
 /** Runs the chunk of `begin.ts` at once, without waiting for the style sheet and the other scripts. */
 function withBegin(page: string, bundle: Bundle): string {
-  const begin = Object.keys(bundle).find((file) => /^assets\/begin-.*\.js$/.test(file));
-  if (!begin) throw new Error('The build has no chunk for begin.ts');
+  const [begin] = chunksOf(BEGIN, bundle);
   const script = `<script type="module" async fetchpriority="high" crossorigin src="/${begin}"></script>`;
   return page.replace('    <script type="module"', () => `    ${script}\n    <script type="module"`);
 }
