@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
-import { hasMod } from '../ui/command/shortcuts.ts';
+import { makeShortcutHandler } from '../ui/command/shortcut-keys.ts';
+import type { ShortcutName } from '../ui/command/shortcuts.ts';
+import { areSingleKeysOn } from '../ui/command/single-keys.ts';
 import { setPalette, usePaletteState } from './palette-state.ts';
 import type { PaletteToolsProps } from './palette-tools.tsx';
 
@@ -9,7 +11,7 @@ export const paletteToolsWidget = lazyWidget(() => import('./palette-tools.tsx')
 
 /**
  * Renders the command palette and runs the shortcuts. Their code is loaded when the browser is idle, at the
- * first key at the latest. Until then, Ctrl+K already opens the palette.
+ * first key at the latest. The keys of the palette and of the help work before.
  */
 export function PaletteHost(props: PaletteToolsProps) {
   const { part, hasFailed } = useWidget(paletteToolsWidget);
@@ -19,11 +21,10 @@ export function PaletteHost(props: PaletteToolsProps) {
   }, [state]);
   useEffect(() => {
     if (part) return;
+    const handle = makeShortcutHandler({ areSingleKeysOn, run: openEarly });
     const press = (event: KeyboardEvent) => {
       void paletteToolsWidget.fetchPart();
-      if (!hasMod(event) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      setPalette('search');
+      handle(event);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -32,4 +33,11 @@ export function PaletteHost(props: PaletteToolsProps) {
   return hasFailed && state !== 'closed' ? (
     <p role="alert">The search could not be loaded. Try again.</p>
   ) : null;
+}
+
+/** Runs the shortcuts that work before their code is loaded. The browser never saves the page as a file. */
+function openEarly(name: ShortcutName): boolean {
+  if (name === 'palette') setPalette('search');
+  if (name === 'help') setPalette('help');
+  return name === 'palette' || name === 'help' || name === 'save';
 }
