@@ -68,7 +68,7 @@ export function AuditFeed({ rows, toRecord }: AuditFeedProps) {
     <Frame role="region" aria-label="Changes">
       {toAuditDays(rows).map(({ day, acts }) => (
         <section key={day} aria-label={day}>
-          <Day>{day}</Day>
+          <Day as={toRecord ? 'h2' : 'h3'}>{day}</Day>
           <List>
             {acts.map((act) => (
               <Entry key={act.main.id}>

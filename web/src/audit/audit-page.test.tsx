@@ -184,7 +184,7 @@ test('shows one sentence for each action, grouped by day, in the words of the sc
     ),
   });
   await displaying('6 OF 6');
-  const days = (await feed()).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  const days = (await feed()).getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(days.slice(0, 2)).toEqual(['Saturday, November 21, 2026', 'Friday, November 20, 2026']);
   const [statusEntry, phoneEntry, ratesEntry] = within(
     screen.getByRole('region', { name: 'Changes' }),
