@@ -8,7 +8,8 @@ import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Logo } from '../ui/layout/logo.tsx';
-import { productName } from '../ui/layout/page-header.tsx';
+import { productName } from '../ui/layout/page-heading.tsx';
+import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
 import type { MenuGroup, MenuItem } from '../ui/overlay/menu-items.ts';
 import { ColorModeButton } from '../ui/theme/color-mode-button.tsx';
@@ -106,7 +107,10 @@ export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
 const HomeLink = ({ to }: { to: string }) => (
   <Home to={to}>
     <Logo />
-    <span>{productName}</span>
+    <chakra.span display={{ sm: 'none' }} {...visuallyHidden}>
+      {productName}
+    </chakra.span>
+    <chakra.span display={{ base: 'none', sm: 'inline' }}>{productName}</chakra.span>
   </Home>
 );
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/layout/logo.tsx';
-import { PageHeader, productName } from '../ui/layout/page-header.tsx';
+import { PageHeading, productName } from '../ui/layout/page-heading.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { PassedText } from './passed-text.tsx';
 import type { PassedState } from './session.paths.ts';
@@ -75,6 +75,8 @@ const ConsoleFace = () => (
   </Face>
 );
 
+const Title = chakra('div', { base: { display: 'flex', alignItems: 'center', minH: '10', mb: '4' } });
+
 const Message = chakra('p', {
   base: { mb: '4', px: '3', py: '2', borderRadius: 'md', bg: 'accent.subtle', color: 'accent.fg' },
 });
@@ -98,7 +100,9 @@ export function AuthPage({ title, passed, takesFocus = true, children }: AuthPag
           <Logo /> {productName}
         </Brand>
         <Panel>
-          <PageHeader title={title} takesFocus={takesFocus} />
+          <Title>
+            <PageHeading title={title} takesFocus={takesFocus} />
+          </Title>
           {passed?.message && (
             <Message role="status">
               <PassedText passed={passed} />

@@ -1,31 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from '../action/button.tsx';
 import { BackIcon } from '../action/icons.tsx';
 import { StatusBadge } from '../message/status-badge.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { PageHeading, type TakesFocus } from './page-heading.tsx';
 import { RecordId } from './record-id.tsx';
 import { useIsShown } from './shown.ts';
 
-/** The product's name in the header and in every window title. */
-export const productName = 'Business Platform Console';
-
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4', minH: '10' },
-});
-
-const Heading = chakra('h1', {
-  base: {
-    minW: '0',
-    overflowWrap: 'anywhere',
-    fontSize: { base: 'xl', md: '2xl' },
-    fontWeight: 'semibold',
-    lineHeight: 'tight',
-    // The heading takes the focus for screen readers and as the start of the tab order. It accepts no input, so
-    // it shows no focus ring.
-    '&:focus-visible': { outline: 'none' },
-  },
 });
 
 // The heading, the status and the id stay together when the buttons move to a line of their own.
@@ -63,10 +47,7 @@ type PageHeaderProps = {
   onBack?: (() => void) | undefined;
   /** The id and the status of the record that the page shows. */
   record?: { id: string; status?: 'ACTIVE' | 'INACTIVE' | undefined } | null | undefined;
-  /**
-   * False if another element of the page takes the focus; `always` if the page replaced the focused element.
-   */
-  takesFocus?: boolean | 'always' | undefined;
+  takesFocus?: TakesFocus;
   /** Buttons for the whole page. */
   children?: ReactNode;
 };
@@ -87,21 +68,8 @@ export function PageHeader({
   const crumbs = props.crumbs ?? parents.crumbs;
   const onBack = props.onBack ?? parents.onBack;
   const isShown = useIsShown();
-  const heading = useHeadingFocus(isShown && takesFocus);
-
   // The first crumb is the area; the others are open records, which tell two windows apart.
-  const windowTitle = [
-    name,
-    ...crumbs
-      .slice(1)
-      .map(({ label }) => label)
-      .toReversed(),
-    productName,
-  ].join(' · ');
-  useEffect(() => {
-    if (isShown) document.title = windowTitle;
-  }, [windowTitle, isShown]);
-
+  const records = crumbs.slice(1).map(({ label }) => label);
   return (
     <>
       {isShown && <Breadcrumbs crumbs={crumbs} current={name} />}
@@ -112,9 +80,7 @@ export function PageHeader({
           </Button>
         )}
         <Identity>
-          <Heading ref={heading} tabIndex={-1}>
-            {title}
-          </Heading>
+          <PageHeading title={title} names={[name, ...records.toReversed()]} takesFocus={takesFocus} />
           {record?.status && <StatusBadge status={record.status} />}
           {record && <RecordId id={record.id} />}
         </Identity>
@@ -122,20 +88,4 @@ export function PageHeader({
       </Row>
     </>
   );
-}
-
-/** Moves the focus to the heading after a navigation. */
-function useHeadingFocus(takesFocus: PageHeaderProps['takesFocus']) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The router's first entry has the key `default`: a page that was loaded directly does not move the focus.
-  // This is decided once, because a change of list page within this page must not move the focus either.
-  const { key } = useLocation();
-  const [isFirstPage] = useState(key === 'default');
-  useEffect(() => {
-    // A tab that was just selected keeps the focus.
-    const isOnTab = document.activeElement?.role === 'tab';
-    if (takesFocus === 'always' || (takesFocus && !isFirstPage && !isOnTab))
-      heading.current?.focus({ preventScroll: true });
-  }, [takesFocus, isFirstPage]);
-  return heading;
 }

@@ -35,6 +35,8 @@ export const UnsavedScopeProvider = ScopeContext.Provider;
 
 const Dot = chakra('span', {
   base: {
+    // Keeps the hidden text inside the tab list, which scrolls.
+    position: 'relative',
     display: 'inline-block',
     flexShrink: '0',
     width: '2',
