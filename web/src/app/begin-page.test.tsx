@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepToken } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { knowEarlyOperations } from '../testing/early-operations.ts';
@@ -49,7 +49,7 @@ test('[ERR-01] an error of the location does not reach the company that was read
   begin(location, graph);
   openConsole(location, { graph });
   expect(await screen.findByRole('alert')).toHaveTextContent('The service did not answer in time');
-  expect(screen.getByRole('link', { name: 'Arrangers' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Arrangers' })).toBeVisible();
   expect(namesOf(graph)).toEqual(['Viewer', 'CompanyPage_LocationPage']);
 });
 
@@ -130,7 +130,8 @@ test.each([
 });
 
 test('a browser that saves data fetches no page in advance', async () => {
-  vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: { saveData: true } } }));
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
   const { link, graph } = await openList();
   fireEvent.pointerOver(link, { pointerType: 'mouse' });
   rest();

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   Navigate,
   Outlet,
@@ -20,8 +20,8 @@ import { useViewer, verdictOn } from '../session/viewer.tsx';
 import { ViewerGate } from '../session/viewer-gate.tsx';
 import { BreadcrumbSlotProvider, useBreadcrumbSlot } from '../ui/layout/breadcrumbs.tsx';
 import { TopProgress } from '../ui/layout/top-progress.tsx';
+import { useMedia } from '../ui/theme/use-media.ts';
 import { ConsoleHeader } from './console-header.tsx';
-import { SideNavigation } from './side-navigation.tsx';
 import { usePalettePages } from './use-palette-pages.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useSessionClient } from './use-session-client.ts';
@@ -34,6 +34,15 @@ export type RouteHandle = {
   /** The route belongs to the account area, whose header has no menu [LAY-05]. */
   isAccount?: boolean;
 };
+
+/** Loaded only in a wide window. Without it, the Menu has the same pages. */
+const SideNavigation = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    return { default: (await import('./side-navigation.tsx')).SideNavigation };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 const SkipLink = chakra('a', {
   base: {
@@ -105,6 +114,7 @@ export function ConsoleFrame() {
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   const isAccount = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isAccount);
   const [slot, setSlot] = useBreadcrumbSlot();
+  const isWide = useMedia('(min-width: 1024px)');
   const main = (
     <Main id="content" tabIndex={-1} outline="none">
       <TopLine>
@@ -124,7 +134,11 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
         main
       ) : (
         <BesideNavigation>
-          {isKnown && <SideNavigation />}
+          {isKnown && isWide && (
+            <Suspense>
+              <SideNavigation />
+            </Suspense>
+          )}
           {main}
         </BesideNavigation>
       )}

@@ -1,7 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import type { PersonName } from '../testing/people.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
 
 const findNavigation = async () => within(await screen.findByRole('navigation', { name: 'Pages' }));
 const findCrumbs = async () => within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { Button } from '../action/button.tsx';
 import { MoonIcon, SunIcon } from '../action/icons.tsx';
 import { setColorMode, useColorMode } from './color-mode.ts';
+import { useMedia } from './use-media.ts';
 
 /**
  * Renders a button that switches between light and dark. Switching back to the system's mode deletes the
@@ -9,7 +9,7 @@ import { setColorMode, useColorMode } from './color-mode.ts';
  */
 export function ColorModeButton() {
   const mode = useColorMode();
-  const system = useSystemMode();
+  const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const next = (mode === 'system' ? system : mode) === 'dark' ? 'light' : 'dark';
   return (
     <Button
@@ -20,16 +20,5 @@ export function ColorModeButton() {
     >
       {next === 'light' ? <SunIcon /> : <MoonIcon />}
     </Button>
-  );
-}
-
-function useSystemMode(): 'light' | 'dark' {
-  const query = window.matchMedia('(prefers-color-scheme: dark)');
-  return useSyncExternalStore(
-    (listener) => {
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => (query.matches ? 'dark' : 'light'),
   );
 }

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Returns whether a media query matches, and follows changes. */
+export function useMedia(text: string): boolean {
+  const query = window.matchMedia(text);
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => query.matches,
+  );
+}
