@@ -42,8 +42,15 @@ export function sendEarly(queries: readonly PageQuery[]) {
     }),
     credentials: 'omit',
   });
-  const answers = queries.length === 1 ? [whole] : split(whole, queries);
+  const answers = queries.length === 1 ? [toRead(whole)] : split(whole, queries);
   keys.forEach((key, at) => void keep(key, { requestId, token, answer: answers[at] ?? whole }));
+}
+
+/** Reads the body at once: one that nobody reads would keep its connection busy. */
+async function toRead(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  const text = await response.text();
+  return new Response(text || null, { status: response.status, headers: response.headers });
 }
 
 /** In an operation that contains several, the name of each variable begins with the name of its operation. */
