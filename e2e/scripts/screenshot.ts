@@ -1,37 +1,72 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../browser/browser.ts';
 import { signIn } from '../harness/session.ts';
 import { type StackProcess, startStackProcess, untilReady } from '../harness/stack-process.ts';
 
-// `npm run screenshot` writes docs/console.png, which shows a company page with demo data. It starts a
+// `npm run screenshot` writes docs/console.png and the pictures of the design system, with demo data. It starts a
 // separate stack on free ports; `npm run screenshot -- http://localhost:4000` uses the stack at that URL.
 
-const FILE = join(import.meta.dirname, '../../docs/console.png');
-const WIDTH = 1280;
+const DOCS = join(import.meta.dirname, '../../docs');
 
-/** Space below the last form, in pixels. */
-const MARGIN = 16;
+type Picture = {
+  file: string;
+  path: string;
+  /** Visible when the page is complete. */
+  ready: (page: Page) => Locator;
+  width?: number;
+  height: number;
+  colorScheme?: 'light' | 'dark';
+};
 
-async function takeScreenshot(url: string) {
+const pictures: readonly Picture[] = [
+  {
+    file: 'console.png',
+    path: '/company/edit/1',
+    ready: (page) => page.getByRole('form', { name: 'PTX Fees' }),
+    height: 900,
+  },
+  {
+    file: 'pictures/record.png',
+    path: '/company/edit/1?tab=2&location=1',
+    ready: (page) => page.getByRole('form', { name: 'Location Details' }),
+    height: 800,
+  },
+  {
+    file: 'pictures/list-dark.png',
+    path: '/company/list',
+    ready: (page) => page.getByRole('table', { name: 'Companies' }),
+    height: 640,
+    colorScheme: 'dark',
+  },
+  {
+    file: 'pictures/phone.png',
+    path: '/company/edit/1?tab=1',
+    ready: (page) => page.getByRole('table', { name: 'Locations' }),
+    width: 390,
+    height: 700,
+  },
+];
+
+async function takeScreenshots(url: string) {
   const browser = await chromium.launch(launchOptions(await ensureBrowser(print)));
   try {
-    const viewport = { width: WIDTH, height: 1200 };
-    const page = await browser.newPage({ baseURL: url, viewport, colorScheme: 'light' });
-    await signIn(page, 'admin@j3tech.test');
-    await page.goto('/company/edit/1');
-    const lastForm = page.getByRole('form', { name: 'PTX Fees' });
-    await lastForm.waitFor();
-    await page.waitForLoadState('networkidle');
-    const box = await lastForm.boundingBox();
-    const height = Math.round((box?.y ?? 0) + (box?.height ?? 0)) + MARGIN;
-    await page.screenshot({ path: FILE, animations: 'disabled', clip: { x: 0, y: 0, width: WIDTH, height } });
+    for (const picture of pictures) {
+      const { file, path, ready, width = 1280, height, colorScheme = 'light' } = picture;
+      const page = await browser.newPage({ baseURL: url, viewport: { width, height }, colorScheme });
+      await signIn(page, 'admin@j3tech.test');
+      await page.goto(path);
+      await ready(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(DOCS, file), animations: 'disabled' });
+      await page.close();
+      print(`Wrote docs/${file}.`);
+    }
   } finally {
     await browser.close();
   }
-  print(`Wrote ${FILE}.`);
 }
 
 async function withStack(work: (url: string) => Promise<void>) {
@@ -52,4 +87,4 @@ async function withStack(work: (url: string) => Promise<void>) {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const [url] = process.argv.slice(2);
-await (url ? takeScreenshot(url) : withStack(takeScreenshot));
+await (url ? takeScreenshots(url) : withStack(takeScreenshots));
