@@ -22,6 +22,7 @@ export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
   mail: /password/,
   'master-data': /company-(build|list)/,
   node: /search|every-field/,
+  palette: /palette|keyboard/,
   password: /password|auth-pages/,
   'personal-access-token': /access-token|read-only/,
   program: /sample-screens/,

@@ -132,7 +132,7 @@ test('[ACC-05] keeps unsaved input while another tab is shown, and asks before i
   await retype(user, form.getByLabelText(/^Last Name/), 'Other');
   await user.click(screen.getByRole('tab', { name: 'Manage User Accounts' }));
   await heading('Users (2)');
-  await user.click(screen.getByRole('tab', { name: 'My Profile' }));
+  await user.click(screen.getByRole('tab', { name: 'My Profile (unsaved changes)' }));
   expect(form.getByLabelText(/^Last Name/)).toBeVisible();
   expect(form.getByLabelText(/^Last Name/)).toHaveValue('Other');
   await user.click(screen.getByRole('button', { name: 'Back' }));

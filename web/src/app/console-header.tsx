@@ -9,7 +9,6 @@ import { Button } from '../ui/action/button.tsx';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { productName } from '../ui/layout/page-heading.tsx';
-import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
 import type { MenuGroup, MenuItem } from '../ui/overlay/menu-items.ts';
 import { ColorModeButton } from '../ui/theme/color-mode-button.tsx';
@@ -76,6 +75,17 @@ const PersonText = chakra('span', {
   base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
+// On a narrow window only the logo is visible. Screen readers read the name everywhere.
+const ProductName = chakra('span', {
+  base: {
+    position: { base: 'absolute', sm: 'static' },
+    width: { base: '1px', sm: 'auto' },
+    height: { base: '1px', sm: 'auto' },
+    overflow: { base: 'hidden', sm: 'visible' },
+    clipPath: { base: 'inset(50%)', sm: 'none' },
+  },
+});
+
 type ConsoleHeaderProps = {
   /** Whether the viewer is loaded. */
   isKnown: boolean;
@@ -107,10 +117,7 @@ export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
 const HomeLink = ({ to }: { to: string }) => (
   <Home to={to}>
     <Logo />
-    <chakra.span display={{ sm: 'none' }} {...visuallyHidden}>
-      {productName}
-    </chakra.span>
-    <chakra.span display={{ base: 'none', sm: 'inline' }}>{productName}</chakra.span>
+    <ProductName>{productName}</ProductName>
   </Home>
 );
 

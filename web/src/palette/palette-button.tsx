@@ -3,10 +3,22 @@ import { Button } from '../ui/action/button.tsx';
 import { SearchIcon } from '../ui/action/icons.tsx';
 import { Kbd } from '../ui/command/kbd.tsx';
 import { shortcuts } from '../ui/command/shortcuts.ts';
-import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 import { setPalette } from './palette-state.ts';
 
 const caption = 'Find anything';
+
+// On a narrow window only the icon is visible.
+const Caption = chakra('span', {
+  base: {
+    position: { base: 'absolute', md: 'static' },
+    width: { base: '1px', md: 'auto' },
+    height: { base: '1px', md: 'auto' },
+    overflow: { base: 'hidden', md: 'visible' },
+    clipPath: { base: 'inset(50%)', md: 'none' },
+    color: 'fg.muted',
+    fontWeight: 'normal',
+  },
+});
 
 /** Renders the button that opens the command palette. On a narrow window it is only an icon. */
 export function PaletteButton() {
@@ -21,21 +33,9 @@ export function PaletteButton() {
       onClick={() => setPalette('search')}
     >
       <SearchIcon />
-      <chakra.span display={{ md: 'none' }} {...visuallyHidden}>
-        {caption}
-      </chakra.span>
-      <chakra.span
-        display={{ base: 'none', md: 'flex' }}
-        flex="1"
-        alignItems="center"
-        gap="2"
-        color="fg.muted"
-        fontWeight="normal"
-      >
-        {caption}
-        <chakra.span ms="auto" aria-hidden="true">
-          <Kbd keys={shortcuts.palette.keys[0]} />
-        </chakra.span>
+      <Caption>{caption}</Caption>
+      <chakra.span display={{ base: 'none', md: 'block' }} ms="auto" aria-hidden="true">
+        <Kbd keys={shortcuts.palette.keys[0]} />
       </chakra.span>
     </Button>
   );

@@ -53,7 +53,10 @@ const Dot = chakra('span', {
 
 /** Marks a section or tab that has unsaved changes. */
 export const UnsavedDot = () => (
-  <Dot title="Unsaved changes">
-    <chakra.span {...visuallyHidden}>(unsaved changes)</chakra.span>
-  </Dot>
+  <>
+    {' '}
+    <Dot title="Unsaved changes">
+      <chakra.span {...visuallyHidden}>(unsaved changes)</chakra.span>
+    </Dot>
+  </>
 );
