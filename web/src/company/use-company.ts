@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef } from 'react';
 import { CompanyPageDocument, type CompanyPageQuery } from '../graph/generated/graphql.ts';
+import { ownRequest } from '../graph/own-request.ts';
 import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
 import { type Part, useParts } from '../graph/use-parts.ts';
 
@@ -19,6 +20,7 @@ export function useCompany(id: string) {
     variables: { id },
     // Returns the company even if a part of it, such as the rates, cannot be read.
     errorPolicy: 'all',
+    context: ownRequest,
   });
   const problem = error ? toProblemOf(error) : null;
   const mayBeThere = problem !== null && (isTransient(problem) || endsSession(problem));

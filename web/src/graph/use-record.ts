@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useRef } from 'react';
+import { ownRequest } from './own-request.ts';
 import { endsSession, isTransient, toProblemOf } from './problem.ts';
 import { problemAt } from './problem-at.ts';
 
@@ -28,6 +29,7 @@ export function useRecord<Name extends string, Found extends Owned>(
   const query = useQuery(document as TypedDocumentNode<Record<string, Found | null>, { id: string }>, {
     variables: { id, ...more },
     errorPolicy: 'all',
+    context: ownRequest,
   });
   const { error, loading, refetch } = query;
   const read = (query.data as Record<string, Found | null> | undefined)?.[name];

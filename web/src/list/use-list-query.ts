@@ -2,6 +2,7 @@ import type { OperationVariables } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type ListPage, type ListSource, listSource } from '../graph/list-source.ts';
+import { ownRequest } from '../graph/own-request.ts';
 
 /** Result of a list's query. */
 export type ListAnswer<Row> = {
@@ -22,7 +23,7 @@ export function useListQuery<Data, Variables extends OperationVariables & { page
   variables: Variables,
   pageOf: (data: Data) => ListPage<Row> | null | undefined,
 ): ListAnswer<Row> {
-  const options = { variables, errorPolicy: 'all' } as useQuery.Options<Data, Variables>;
+  const options = { variables, errorPolicy: 'all', context: ownRequest } as useQuery.Options<Data, Variables>;
   const { data, previousData, error, refetch } = useQuery(document, options as never);
   return {
     now: data && pageOf(data as Data),

@@ -185,3 +185,16 @@ test('[ROL-03] shows a read-only person the regions, and why they cannot be chan
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(graph.requestsFor('RegionDelete')).toHaveLength(0);
 });
+
+test('[COM-31] a save reads the company again, although an earlier read of it is still running', async () => {
+  const { user, graph, section } = await openRegions();
+  const release = graph.hold('CompanyPage');
+  const before = graph.requestsFor('CompanyPage').length;
+  for (const [index, name] of ['North', 'South'].entries()) {
+    await retype(user, await section.findByLabelText(/^Region Name/), name);
+    await user.click(section.getByRole('button', { name: 'Add Region' }));
+    await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(before + index + 1));
+  }
+  release();
+  expect(await section.findByText('South')).toBeVisible();
+});
