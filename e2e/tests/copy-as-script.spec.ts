@@ -13,7 +13,7 @@ test('the copied query of a list returns the same companies with curl and with N
   await allowClipboard(page);
   await createCompany(`Copied ${nasty}`);
   const env = { TOKEN: await sessionOf('staff@j3tech.test') };
-  await openAs(page, 'staff@j3tech.test', `/company/list?name=${encodeURIComponent(nasty)}`);
+  await openAs(page, 'staff@j3tech.test', `/company/list?name=${encodeURIComponent(`Copied ${nasty}`)}`);
   await page.getByText('DISPLAYING 1 OF 1 entries').waitFor();
   const curl = await copyScript(page, 'Companies', 'curl');
   const node = await copyScript(page, 'Companies', 'Node.js');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
 import { freePort } from '../harness/free-port.ts';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
@@ -57,14 +57,14 @@ async function visit(page: Page, path: string, text: string | RegExp) {
   await expectNoFault(page);
 }
 
-/** Opens the first record of the list on the page. */
-async function openFirst(page: Page, heading: RegExp) {
+/** Opens the first record of the list on the page, and waits for what shows that it is open. */
+async function openFirst(page: Page, opened: Locator) {
   await page
     .getByRole('button', { name: /^Edit / })
     .or(page.getByRole('link', { name: /^Edit / }))
     .first()
     .click();
-  await page.getByRole('heading', { name: heading }).first().waitFor();
+  await opened.waitFor();
   await page.waitForLoadState('networkidle');
   await expectNoFault(page);
 }
@@ -93,13 +93,13 @@ test('[API-01] [API-20] [API-23] [API-57] [API-71] [API-77] [API-86] every page 
   await visit(page, locationPath('1', '1'), /Update Location/);
   await openSections(page);
   await visit(page, '/company/edit/1?tab=3', 'Hana');
-  await openFirst(page, /Update Arranger/);
+  await openFirst(page, page.getByRole('tab', { name: 'Update Arranger', selected: true }));
   await visit(page, '/company/edit/1?tab=5', 'Select Platforms for this Company');
   await visit(page, '/company/edit/1?tab=6', 'Cleo');
-  await openFirst(page, /Update User/);
+  await openFirst(page, page.getByRole('tab', { name: 'Update User', selected: true }));
   await openSections(page);
   await visit(page, '/company/users/list', 'Ben');
-  await openFirst(page, /Update User|Update/);
+  await openFirst(page, page.getByRole('heading', { level: 1, name: /^Update User: / }));
   await visit(page, '/ptx-default-billing-rates', 'PTX Default Billing Rates');
   await visit(page, '/myAccountDetails/1', /Account/);
   await visit(page, '/resetPassword?t=reset-user-3&email=cleo%40users.test', /password/i);

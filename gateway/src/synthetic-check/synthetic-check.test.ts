@@ -43,7 +43,8 @@ test('a check signs in, reads data and reports success; an outage is reported', 
 
   service.on('POST /company/getAll', () => ({ status: 500, body: { message: 'no' } }));
   await expect.poll(check.metrics, { timeout: 5000 }).toMatch(/^synthetic_check_success 0$/m);
-  expect(check.output()).toContain('query: errors UPSTREAM');
+  // The line may arrive after the metrics.
+  await expect.poll(check.output, { timeout: 5000 }).toContain('query: errors UPSTREAM');
   expect(check.output()).not.toContain('right');
   check.child.kill('SIGTERM');
   await expect.poll(() => check.child.exitCode, { timeout: 5000 }).toBe(0);
