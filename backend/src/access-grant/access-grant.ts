@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { assertChoicesExist } from '../access/access-choices.ts';
 import { type AccessEntry, entryErrors, toEntry } from '../access/access-rules.ts';
 import { replaceEntry } from '../access/access-write.store.ts';
+import { withConsoleRoleEntry } from '../access/console-role-entry.ts';
 import { followAccess } from '../access/console-roles.store.ts';
 import { hasRoles } from '../access/role-map.ts';
 import { readAccess } from '../access/stored-access.ts';
@@ -78,7 +79,7 @@ function accessWrite(
       const { CompanyUserPlatforms, access_data } = await readState(transaction, tenantScope, userId);
       const isSamePlatforms = isDeepStrictEqual(CompanyUserPlatforms, locked.CompanyUserPlatforms);
       const unchanged = isSamePlatforms && isDeepStrictEqual(access_data, locked.access_data);
-      await followAccess(transaction, userId);
+      await withConsoleRoleEntry(transaction, request, locked, () => followAccess(transaction, userId));
       await incrementAccessVersion(transaction, userId);
       if (!isSamePlatforms) await incrementPersonVersion(transaction, userId);
       const data = { access_data, version: version + 1 };

@@ -65,7 +65,7 @@ export const kept = (ids: ReturnType<typeof chosen>) =>
     .transform((sent) => sent ?? undefined)
     .meta({ description: 'A missing or null value keeps the stored ids.' });
 
-const entryInput = z.object({
+export const entryInput = z.object({
   options: personField.anyChosen('Choose a role available on this platform').default([]),
   direct_access: keptFlag().meta({ description: 'A missing or null value keeps the stored one.' }),
   comm_prefs: kept(personField.anyChosen('Choose alert options from the list')),

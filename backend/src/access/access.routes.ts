@@ -11,6 +11,7 @@ import { assertChoicesExist } from './access-choices.ts';
 import { toEntries } from './access-rules.ts';
 import { replaceAccess } from './access-write.store.ts';
 import { toAssociateRoles } from './associate-roles.ts';
+import { withConsoleRoleEntry } from './console-role-entry.ts';
 import { getExisting, readAccess, toAccessData } from './stored-access.ts';
 
 export function accessRoutes(app: App, db: Db) {
@@ -69,7 +70,9 @@ function saveRoute(app: App, db: Db) {
         if ('faults' in checked) throw invalid(checked.faults);
         for (const entry of checked.entries)
           await assertChoicesExist(transaction, locked.company_id, entry, `access_data.${entry.platformId}.`);
-        await replaceAccess(transaction, id, checked.entries);
+        await withConsoleRoleEntry(transaction, request, locked, () =>
+          replaceAccess(transaction, id, checked.entries),
+        );
         return {
           message: 'Access saved successfully',
           id,

@@ -12,3 +12,14 @@ export async function followAccess(transaction: Db, personId: number): Promise<v
     select person_id, role_id, row_number() over (order by min(platform_id)) - 1
     from person_access where person_id = ${personId} group by person_id, role_id`.execute(transaction);
 }
+
+/** Returns the ids of the console roles of a person in their order. */
+export async function listRoleIds(db: Db, personId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person_roles')
+    .select('role_id')
+    .where('person_id', '=', personId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.role_id);
+}

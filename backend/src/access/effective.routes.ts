@@ -4,6 +4,7 @@ import type { App } from '../http/app.ts';
 import { toPage } from '../http/fields/page.ts';
 import { notFound } from '../http/problem.ts';
 import * as access from './access.store.ts';
+import { accessHolderRoutes } from './access-holder.routes.ts';
 import * as contract from './effective.contract.ts';
 import * as effective from './effective.store.ts';
 
@@ -11,6 +12,7 @@ export function effectiveAccessRoutes(app: App, db: Db) {
   byLocationRoute(app, db);
   byUserRoute(app, db);
   locationsRoute(app, db);
+  accessHolderRoutes(app, db);
 }
 
 function byLocationRoute(app: App, db: Db) {

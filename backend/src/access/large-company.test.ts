@@ -4,8 +4,10 @@ import type { Database, Db } from '../database/database.ts';
 import { rollBackAfter } from '../database/roll-back-after.ts';
 import * as impact from '../impact/impact.store.ts';
 import { make } from '../impact/impact-change.ts';
+import { whoseAccess } from '../impact/impact-subject.store.ts';
 import { usualDatabase } from '../testing/databases.ts';
 import { costsOf, FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import * as holders from './access-holder.store.ts';
 import * as effective from './effective.store.ts';
 
 /** The large company has a twentieth: 1000 locations, and 267 active people who see each of them. */
@@ -39,12 +41,21 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
   test.each([
     { change: { kind: 'company_deactivate', id: LARGE } as const, all: PEOPLE, some: 0, most: 10_000 },
     { change: { kind: 'location_deactivate', id: FIRST + 20 } as const, all: 0, some: PEOPLE, most: 13_000 },
+    {
+      change: {
+        kind: 'location_deactivate_many',
+        ids: Array.from({ length: 100 }, (_, at) => FIRST + 20 * (at + 1)),
+      } as const,
+      all: 0,
+      some: PEOPLE,
+      most: 20_000,
+    },
     { change: { kind: 'user_deactivate', id: FIRST + 60 } as const, all: 1, some: 0, most: 9000 },
   ])(
     'the impact of $change.kind is found without listing who sees what',
     async ({ change, most, ...losses }) => {
       const pages = await pagesOf(database, async (transaction) => {
-        const whose = await impact.whoseAccess(transaction, LARGE, change);
+        const whose = await whoseAccess(transaction, LARGE, change);
         await impact.keepBefore(transaction, whose);
         await make(transaction, { tenantScope: 'all', callerId: 1 }, change);
         await impact.keepAfter(transaction, whose);
@@ -64,6 +75,22 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
     expect(await effective.listByLocation(database.db, 'all', where, page)).toMatchObject({ count: PEOPLE });
     const costs = await costsOf(database.db, (db) => effective.listByLocation(db, 'all', where, page));
     for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES);
+  });
+
+  test.each([
+    { of: 'a location', list: holders.listByLocation, id: FIRST + 20, most: MOST_PAGES },
+    { of: 'a company', list: holders.listByCompany, id: LARGE, most: 3000 },
+  ])('a page of the people with access to $of reads each person once', async ({ list, id, most }) => {
+    const filter = { name: null };
+    for (const page of [
+      { limit: 30, offset: 0, isBounded: true },
+      { limit: 30, offset: 900, isBounded: true, isFromEnd: true },
+    ]) {
+      const found = await list(database.db, 'all', id, filter, page);
+      expect(found?.count).toBeGreaterThanOrEqual(PEOPLE);
+      const costs = await costsOf(database.db, (db) => list(db, 'all', id, filter, page));
+      for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(most);
+    }
   });
 
   test('a read of what one person sees reads each location once', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COMPANY_WIDE, DIRECTOR, type ScopeKind } from './role-map.ts';
 
 /** The parts of a company that roles cover. If a person sees a location through several, the first counts. */
-const VIAS: readonly ScopeKind[] = ['company', 'region', 'location', 'director_location'];
+export const VIAS: readonly ScopeKind[] = ['company', 'region', 'location', 'director_location'];
 const rankOf = (via: ScopeKind) => sql.lit(VIAS.indexOf(via) + 1);
 export const viaOf = (rank: string) =>
   sql<ScopeKind>`case ${sql.ref(rank)} ${sql.join(
@@ -24,14 +24,17 @@ type Seen = {
   region_id: number | null;
 };
 
-/** Limits effective access to some people or to one location of a company. */
-export type SeenFilter = { companyId: number; personIds?: number[]; locationId?: number };
+/**
+ * Limits effective access to some people or to one location of a company. `status` 0 gives what inactive people would
+ * see if they were active.
+ */
+export type SeenFilter = { companyId: number; personIds?: number[]; locationId?: number; status?: 0 | 1 };
 
 /**
  * Builds a table of the scopes of a company's active users: rows with a rank and the id of a company, region or
  * location. A scope has no effect (`is_open`) if the company is inactive or without the platform.
  */
-export function scopesOf({ companyId, personIds }: SeenFilter) {
+export function scopesOf({ companyId, personIds, status = 1 }: SeenFilter) {
   const chosen = personIds === undefined ? sql`` : sql`and people.id = any(${personIds}::int[])`;
   const part = (via: ScopeKind, id: string, isOpen = sql`is_open`) =>
     sql`select person_id, platform_id, role_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, ${isOpen} as is_open from entry`;
@@ -44,7 +47,7 @@ export function scopesOf({ companyId, personIds }: SeenFilter) {
       join companies on companies.id = people.company_id
       left join company_platforms as used
         on used.company_id = people.company_id and used.platform_id = access.platform_id
-      where people.company_id = ${companyId}::int and people.status = 1 and people.deleted_at is null
+      where people.company_id = ${companyId}::int and people.status = ${sql.lit(status)} and people.deleted_at is null
         and people.arranger_id is null ${chosen})
     ${part('company', 'company_id')} where role_id = ${sql.lit(COMPANY_WIDE)}
     union all ${part('region', 'region_id')} join person_access_regions using (person_id, platform_id)

@@ -22,6 +22,10 @@ const account = personRecord
   .extend({
     CompanyUserPlatforms: z.array(field.named),
     version: z.int().meta({ description: 'Version of the details.', ...extension }),
+    viewed_by: z
+      .object({ id: z.int(), name: z.string() })
+      .optional()
+      .meta({ description: 'Administrator who sees the console as the caller.', ...extension }),
     access_version: z.int().meta({ description: 'Version of the access and the alerts.', ...extension }),
   })
   .meta({ id: 'Account' });
@@ -78,6 +82,7 @@ export const updateAccount = {
     password: personField
       .changedPassword()
       .meta({ description: 'New password. A missing, null or blank password keeps the stored one.' }),
+    current_password: personField.currentPassword(),
   }),
   response: { 200: field.written(account), ...writeProblems, 412: staleBody(account) },
 };

@@ -6,14 +6,15 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, mismatch, notFound } from '../http/problem.ts';
+import { toActor } from '../http/write/audit-entry.store.ts';
 import { saveLocked } from '../http/write/write.ts';
+import { ownEntity } from '../session/own-entity.ts';
 import { incrementPersonVersion } from '../session/records/user-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/sign-in/credentials.store.ts';
 import { personFields } from '../user/person.fields.ts';
 import * as writes from '../user/user-write.store.ts';
 import * as contract from './account.contract.ts';
 import { getOwn, lockOwn, type OwnAccount } from './account.store.ts';
-import { ownEntity } from './own-entity.ts';
 import { assertOwnPath, isOwnId } from './own-id.ts';
 
 export function accountRoutes(app: App, db: Db) {
@@ -29,26 +30,33 @@ function getRoute(app: App, db: Db) {
     { schema: contract.getAccount, config: { action: 'own.read' } },
     async (request) => {
       assertOwnPath(request, request.params.id);
-      return { data: await getOwn(db, request.person.id) };
+      return { data: await getForCaller(db, request) };
     },
   );
 }
 
 /** For clients that have a token but do not know its owner or kind. */
 function meRoute(app: App, db: Db) {
-  app.get(
-    '/auth/me',
-    { schema: contract.getMe, config: { action: 'own.read' } },
-    async ({ person, personalAccessToken: token }) => ({
-      data: await getOwn(db, person.id),
+  app.get('/auth/me', { schema: contract.getMe, config: { action: 'own.read' } }, async (request) => {
+    const { personalAccessToken: token } = request;
+    return {
+      data: await getForCaller(db, request),
       token: token && {
         id: token.id,
         name: token.name,
         read_only: token.isReadOnly,
         expires_at: token.expiresAt.toISOString(),
       },
-    }),
-  );
+    };
+  });
+}
+
+/** Returns the account of the caller, with the administrator who sees the console as the caller. */
+async function getForCaller(db: Db, { person, viewer }: FastifyRequest) {
+  const account = await getOwn(db, person.id);
+  if (!viewer) return account;
+  const { id, name } = toActor(viewer);
+  return { ...account, viewed_by: { id, name } };
 }
 
 function optionsRoute(app: App, db: Db) {
@@ -68,12 +76,14 @@ function updateRoute(app: App, db: Db) {
   app.put(
     '/auth/keycloak/updateUserByKcToken/:id',
     { schema: contract.updateAccount, config: { action: 'own.edit' } },
-    (request, reply) => {
+    async (request, reply) => {
       const { person, params, body } = request;
       assertOwnPath(request, params.id);
       if (body.id != null && !isOwnId(request, body.id))
         throw invalid({ id: mismatch('Enter the same id as in the path') });
       if (body.company_id && body.company_id !== person.companyId) throw notFound('User');
+      const { email, password, current_password: currentPassword } = body;
+      await request.server.currentPasswords.assertMayChange(request, { email, password, currentPassword });
       const { entity, id: entityId } = ownEntity(person);
       const account = {
         entity,
@@ -89,31 +99,10 @@ function updateRoute(app: App, db: Db) {
         account,
         { id: person.id, entityId },
         message,
-        async (transaction, locked) => {
-          assertMaySetSignIn(request, locked, body);
-          await change(transaction, request, locked, body);
-        },
+        (transaction, locked) => change(transaction, request, locked, body),
       );
     },
   );
-}
-
-/**
- * Refuses a new e-mail address or password in two cases. The single sign-on provider manages both for its
- * users. With a stolen access token an attacker could otherwise set a password and keep access after the
- * token expires.
- */
-function assertMaySetSignIn(request: FastifyRequest, locked: OwnAccount, input: contract.AccountDetails) {
-  const { subject, personalAccessToken } = request;
-  if (subject === null && personalAccessToken === null) return;
-  const [email, password] = personalAccessToken
-    ? ['Sign in to change your email address', 'Sign in to change your password']
-    : ['Your email address is managed by single sign-on', 'Your password is managed by single sign-on'];
-  const msg = {
-    ...(input.email !== locked.email && { email }),
-    ...(input.password !== null && { password }),
-  };
-  if (Object.keys(msg).length > 0) throw invalid(msg);
 }
 
 async function change(

@@ -1,38 +1,6 @@
 import * as z from 'zod';
 import { readSettingFiles } from './config-files.ts';
-
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
-const roleIds = z
-  .string()
-  .regex(/^\d+( *, *\d+)*$/, 'must be role ids, separated by commas')
-  .transform((text) => text.split(',').map(Number));
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
-  .transform((address) => address.replace(/\/+$/, ''));
-
-/** Addresses, ranges of addresses, and names that Fastify knows for some. */
-const addressRanges = z
-  .string()
-  .transform((text) => text.split(',').map((range) => range.trim()))
-  .pipe(
-    z.array(
-      z.union(
-        [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
-        'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
-      ),
-    ),
-  );
-
-/** Only algorithms with a key pair. With a shared secret, every verifier could also forge tokens. */
-const SIGNATURES = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
-const signatureAlgorithms = z
-  .string()
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .refine(
-    (names) => names.every((name) => SIGNATURES.includes(name)),
-    `must be one or more of ${SIGNATURES.join(', ')}`,
-  );
+import { addressRanges, roleIds, signatureAlgorithms, webAddress, whole } from './setting-kinds.ts';
 
 /** One entry per variable. The messages appear in the configuration error. */
 const settings = z.object({
@@ -63,6 +31,7 @@ const settings = z.object({
   SIGN_IN_FAILURES_IN_TOTAL: whole(1, 1_000_000).default(600),
   SIGN_IN_WAIT_MS: whole(100, 60_000).default(3_000),
   TOKEN_LIFETIME_SECONDS: whole(60, 86_400).default(28_800),
+  VIEW_AS_SECONDS: whole(5, 900).default(900),
 
   /** Compared exactly with the issuer in tokens, including a trailing slash. */
   KEYCLOAK_ISSUER: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),

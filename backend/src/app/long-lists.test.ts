@@ -24,16 +24,24 @@ const MOST_PAGES = 300;
 
 /**
  * Statements that read more, by list and filter. People have lists of their own in each row, all read by one statement.
- * No index has both the order of a list and its platforms, roles or times. One or two letters match many rows.
+ * No index has both the order of a list and its platforms, roles, active people or times. One or two letters match many
+ * rows. Locked accounts are looked up one by one.
  */
 const MORE_PAGES: Record<string, Record<string, number>> = {
-  companies: { name: 1500, platforms: 90_000 },
+  companies: { name: 1500, platforms: 90_000, has_active_people: 2500 },
   locations: { name: 1000, city: 450, platform_id: 2700 },
   'locations of a company': { platform_id: 22_000 },
-  'company users': { rows: 420, first_name: 700, platforms: 90_000, roles: 95_000 },
-  'users of a company': { rows: 440, platforms: 18_000, roles: 36_000 },
+  'company users': {
+    rows: 420,
+    first_name: 700,
+    platforms: 90_000,
+    roles: 95_000,
+    has_role: 95_000,
+    is_locked: 550,
+  },
+  'users of a company': { rows: 440, platforms: 18_000, roles: 36_000, has_role: 36_000, is_locked: 600 },
   'arrangers of a company': { rows: 410 },
-  'provider users': { rows: 350, platforms: 550, roles: 3600 },
+  'provider users': { rows: 350, platforms: 550, roles: 3600, is_locked: 450 },
   'audit entries': { from: 500, since: 500, to: 2200, until: 2200 },
 };
 
@@ -68,13 +76,22 @@ const user = {
   display_inactive_users: [true],
   platforms: [[2]],
   roles: [[99], [1]],
+  is_locked: [true, false],
 };
+const companyUser = { ...user, has_role: [true, false] };
 const bodyOf = (schema: z.ZodDefault<Body>) => schema.unwrap();
 
 const lists: Record<string, List> = {
   companies: list(
     bodyOf(listCompanies.body),
-    { name: ['ab12', 'qqq', 'no'], state: [1], platforms: [[2]], status: [0, 1] },
+    {
+      name: ['ab12', 'qqq', 'no'],
+      state: [1],
+      platforms: [[2]],
+      status: [0, 1],
+      has_rates: [true, false],
+      has_active_people: [true],
+    },
     (db, filter, page) => companies.list(db, 'all', filter, page),
   ),
   locations: list(
@@ -85,20 +102,28 @@ const lists: Record<string, List> = {
       city: ['town77', 'qqq'],
       region_id: [region],
       platform_id: [2],
+      has_drifted_rates: [true, false],
     },
     (db, filter, page) => locations.list(db, 'all', filter, page),
   ),
   'locations of a company': list(
     listAllLocations.body,
-    { name: ['ab', 'qqq'], status: [0, 1], city: ['town77'], region_id: [region], platform_id: [2] },
+    {
+      name: ['ab', 'qqq'],
+      status: [0, 1],
+      city: ['town77'],
+      region_id: [region],
+      platform_id: [2],
+      has_drifted_rates: [true, false],
+    },
     (db, filter, page) => locations.pagesByCompany(db, 'all', [LARGE], filter, page).execute(),
   ),
   'company users': list(
     listAllUsers.body,
-    { ...user, email_is: ['person12345@example.test'] },
+    { ...companyUser, email_is: ['person12345@example.test'] },
     (db, filter, page) => users.list(db, 'all', filter, page),
   ),
-  'users of a company': list(listUsers.body, user, (db, filter, page) =>
+  'users of a company': list(listUsers.body, companyUser, (db, filter, page) =>
     users.pagesByCompany(db, 'all', [LARGE], filter, page).execute(),
   ),
   'arrangers of a company': list(

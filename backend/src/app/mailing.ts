@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { answerRequests } from '../account/password-reset.store.ts';
 import type { Db } from '../database/database.ts';
 import { sendDue } from '../mail/send-due.ts';
 import { createSmtp } from '../mail/smtp.ts';
+import { answerRequests } from '../password/password-reset.store.ts';
 import { repeat } from './repeat.ts';
 
 /**

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import * as passwordResets from '../account/password-reset.store.ts';
 import type { Db } from '../database/database.ts';
 import * as idempotencyKeys from '../http/write/idempotency.store.ts';
 import { type LogoFiles, purge as purgeFiles } from '../logo/logo-files.ts';
 import * as mails from '../mail/mail.store.ts';
+import * as passwordResets from '../password/password-reset.store.ts';
 import * as personalAccessTokens from '../personal-access-token/personal-access-token.store.ts';
 import * as sessions from '../session/active/session.store.ts';
 import * as signInAddresses from '../session/sign-in/sign-in-address.store.ts';
 import * as failures from '../session/sign-in/sign-in-failure.store.ts';
+import * as views from '../view-as/view-as.store.ts';
 import { repeat } from './repeat.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
@@ -29,7 +30,7 @@ async function purgeAll(logos: LogoFiles) {
 }
 
 /**
- * Deletes expired idempotency keys, failed sign-ins, password links, mails, sessions and access tokens. Returns how
+ * Deletes expired idempotency keys, failed sign-ins, password links, mails, views, sessions and access tokens. Returns how
  * many of each it deleted.
  */
 export async function purge(db: Db) {
@@ -39,6 +40,7 @@ export async function purge(db: Db) {
     signInAddresses: await signInAddresses.purge(db),
     passwordResets: await passwordResets.purge(db),
     mails: await mails.purge(db),
+    views: await views.purge(db),
     sessions: await sessions.purge(db),
     personalAccessTokens: await personalAccessTokens.purge(db),
   };

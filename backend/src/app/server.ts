@@ -4,13 +4,13 @@ import { accessOptionRoutes } from '../access/access-options.routes.ts';
 import { effectiveAccessRoutes } from '../access/effective.routes.ts';
 import { accessGrantRoutes } from '../access-grant/access-grant.routes.ts';
 import { accountRoutes } from '../account/account.routes.ts';
-import { passwordResetRoutes } from '../account/password-reset.routes.ts';
 import { preferencesRoutes } from '../account/preferences.routes.ts';
 import { addressRoutes } from '../address/address.routes.ts';
 import { arrangerRoutes } from '../arranger/arranger.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { bulkWriteRoutes } from '../bulk-write/bulk-write.routes.ts';
 import { companyRoutes } from '../company/company.routes.ts';
+import { companyAdministratorRoutes } from '../company/company-administrators.routes.ts';
 import { companyLogoOwner } from '../company/company-logo.ts';
 import { companySectionRoutes } from '../company/company-sections.routes.ts';
 import type { Database } from '../database/database.ts';
@@ -40,6 +40,7 @@ import type { FolderStore } from '../logo/folder-store.ts';
 import { isFolder } from '../logo/open-file-store.ts';
 import { ownerLogoRoutes } from '../logo/owner-logo.routes.ts';
 import { masterDataRoutes } from '../master-data/master-data.routes.ts';
+import { passwordRoutes } from '../password/password.routes.ts';
 import { personalAccessTokenRoutes } from '../personal-access-token/personal-access-token.routes.ts';
 import * as personalAccessTokens from '../personal-access-token/personal-access-token.store.ts';
 import { isTokenText } from '../personal-access-token/token-text.ts';
@@ -48,6 +49,7 @@ import { providerUserRoutes } from '../provider-user/provider-user.routes.ts';
 import { locationRatesRoutes } from '../rates/location-rates.routes.ts';
 import { ratesRoutes } from '../rates/rates.routes.ts';
 import { regionRoutes } from '../region/region.routes.ts';
+import { savedViewRoutes } from '../saved-view/saved-view.routes.ts';
 import { searchRoutes } from '../search/search.routes.ts';
 import { activeSessionRoutes } from '../session/active/session.routes.ts';
 import { authenticate } from '../session/authenticate.ts';
@@ -57,12 +59,14 @@ import { createAccessTokens } from '../session/sign-in/access-token.ts';
 import { createEmailRefusals } from '../session/sign-in/email-refusals.ts';
 import { createSignInAudit } from '../session/sign-in/sign-in-audit.ts';
 import { createSignInLimits } from '../session/sign-in/sign-in-limits.ts';
-import { createSingleSignOn } from '../session/sign-in/single-sign-on.ts';
 import type { Tracing } from '../tracing/span.ts';
 import { traceRequests } from '../tracing/traced-requests.ts';
 import { userRoutes } from '../user/user.routes.ts';
 import { userDetailRoutes } from '../user/user-detail.routes.ts';
+import { viewAsRoutes } from '../view-as/view-as.routes.ts';
+import * as views from '../view-as/view-as.store.ts';
 import type { Config } from './config.ts';
+import { addressProvider, roleSets, singleSignOn } from './config-parts.ts';
 import { createApp } from './create-app.ts';
 import { addMetrics } from './metrics.ts';
 
@@ -105,6 +109,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
       claims: isTokenText,
       use: (bearer, where) => personalAccessTokens.use(db, bearer, where),
     },
+    findView: (id) => views.find(db, id),
     singleSignOn: singleSignOn(config),
     policy,
   });
@@ -125,13 +130,16 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   });
   sessionRoutes(app, { db, tokens, client: { id: config.CLIENT_ID, key: config.CLIENT_KEY }, limits, audit });
   activeSessionRoutes(app, { db, policy });
-  passwordResetRoutes(app, db, limits);
+  passwordRoutes(app, { db, limits, consoleUrl: config.CONSOLE_URL });
   accountRoutes(app, db);
   preferencesRoutes(app, db);
   personalAccessTokenRoutes(app, db);
+  savedViewRoutes(app, db);
+  viewAsRoutes(app, { db, policy, tokens, lifetimeSeconds: config.VIEW_AS_SECONDS });
   masterDataRoutes(app, db);
   addressRoutes(app, addressProvider(config));
   companyRoutes(app, db);
+  companyAdministratorRoutes(app, db, policy);
   companySectionRoutes(app, db);
   regionRoutes(app, db);
   eventRoutes(app, db);
@@ -154,7 +162,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   const dryRuns = createDryRuns(database, config.DRY_RUN_MS);
   impactRoutes(app, policy, dryRuns);
   searchRoutes(app, db, policy);
-  ratesRoutes(app, db);
+  ratesRoutes(app, db, policy);
   locationRatesRoutes(app, db);
   dryRunRoutes(app, db, dryRuns);
   bulkWriteRoutes(app, db);
@@ -173,28 +181,4 @@ async function unreadyBecause({ database, isStopping }: ServerOptions): Promise<
   } catch {
     return 'the database does not answer';
   }
-}
-
-function singleSignOn(config: Config) {
-  const { KEYCLOAK_ISSUER: issuer, KEYCLOAK_AUDIENCE: audience, KEYCLOAK_ALGORITHMS: algorithms } = config;
-  return issuer ? createSingleSignOn({ issuer, audience, algorithms }) : null;
-}
-
-function addressProvider({ ADDRESS_AUTH_ID: id, ADDRESS_AUTH_TOKEN: token, ...config }: Config) {
-  return {
-    keys: id && token ? { id, token } : null,
-    streetUrl: config.ADDRESS_STREET_URL,
-    zipUrl: config.ADDRESS_ZIP_URL,
-    deadlineMs: config.ADDRESS_DEADLINE_MS,
-  };
-}
-
-function roleSets(config: Config) {
-  return {
-    providerAdmin: config.PROVIDER_ADMIN_ROLES,
-    providerStaff: config.PROVIDER_STAFF_ROLES,
-    companyWide: config.COMPANY_WIDE_ROLES,
-    companyScoped: config.COMPANY_SCOPED_ROLES,
-    readOnly: config.READ_ONLY_ROLES,
-  };
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { send as sendInvitation } from '../password/invitation.store.ts';
+import { withInvitationEntry } from '../password/invitation-entry.ts';
 import {
   assertEmailIsFree,
   endSessions,
@@ -12,6 +14,8 @@ import { incrementVersion } from './arranger-write.store.ts';
 
 // An arranger with an e-mail address and a password signs in through a linked row in `people`. This file
 // keeps that row in step with the arranger.
+
+type Identity = { first_name: string | null; last_name: string | null; company_id: number };
 
 /**
  * Creates, updates or removes the linked person of an arranger. The caller has locked and saved the arranger.
@@ -28,13 +32,45 @@ export async function followArranger(
     if (isThere) await removePerson(transaction, signIn.id);
     return;
   }
-  if (!isThere && input.password === null) return;
+  if (!isThere && input.password === null && !input.send_invitation) return;
   await assertEmailIsFree(transaction, request, input.email, { exceptId: signIn?.id });
   const personId = signIn
     ? await update(transaction, signIn.id, input, input.email)
     : await create(transaction, arrangerId, input, input.email);
   if (input.password !== null) await setPassword(transaction, personId, input.password);
-  else if (signIn?.email !== input.email || input.status === 0) await endSessions(transaction, personId);
+  else if (input.send_invitation) await sendInvitation(transaction, request, personId);
+  else if (signIn?.email !== input.email || input.status === 0)
+    await withInvitationEntry(
+      transaction,
+      request,
+      {
+        entity: 'arranger',
+        id: arrangerId,
+        first_name: input.first_name,
+        last_name: input.last_name,
+        companyId: input.company_id,
+        personId,
+      },
+      () => endSessions(transaction, personId),
+    );
+}
+
+/**
+ * Returns the id of the person whom an arranger signs in as, and creates that person if there is none. The caller
+ * has locked the arranger.
+ */
+export async function ensureSignIn(
+  transaction: Db,
+  request: FastifyRequest,
+  arrangerId: number,
+  arranger: Identity & { email: string },
+): Promise<number> {
+  const signIn = await get(transaction, arrangerId);
+  if (signIn && signIn.deleted_at === null) return signIn.id;
+  await assertEmailIsFree(transaction, request, arranger.email, { exceptId: signIn?.id });
+  return signIn
+    ? update(transaction, signIn.id, arranger, arranger.email)
+    : create(transaction, arrangerId, arranger, arranger.email);
 }
 
 /**
@@ -59,7 +95,7 @@ function get(transaction: Db, arrangerId: number) {
     .executeTakeFirst();
 }
 
-async function create(transaction: Db, arrangerId: number, input: ArrangerInput, email: string) {
+async function create(transaction: Db, arrangerId: number, input: Identity, email: string) {
   const { id } = await transaction
     .insertInto('people')
     .values({ ...namesOf(input), email, company_id: input.company_id, arranger_id: arrangerId })
@@ -69,7 +105,7 @@ async function create(transaction: Db, arrangerId: number, input: ArrangerInput,
 }
 
 /** Also restores a deleted person, who always gets a new password. */
-async function update(transaction: Db, id: number, input: ArrangerInput, email: string) {
+async function update(transaction: Db, id: number, input: Identity, email: string) {
   await transaction
     .updateTable('people')
     .set({ ...namesOf(input), email, deleted_at: null, version: sql`version + 1`, updated_at: sql`now()` })
@@ -78,4 +114,4 @@ async function update(transaction: Db, id: number, input: ArrangerInput, email: 
   return id;
 }
 
-const namesOf = ({ first_name, last_name }: ArrangerInput) => ({ first_name, last_name });
+const namesOf = ({ first_name, last_name }: Identity) => ({ first_name, last_name });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
 import { flag } from '../http/fields/flag-fields.ts';
 import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
@@ -7,6 +8,7 @@ import { bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
+import { NO_PASSWORD, sendInvitation } from '../password/first-password.ts';
 import { personFields } from '../user/person.fields.ts';
 
 const tags = ['Arrangers'];
@@ -74,7 +76,7 @@ export const listArrangersForCompanies = {
   summary: 'List the arrangers of several companies, the same page of each',
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  querystring: longListQuery,
+  querystring: longListQuery.extend({ fields: fieldsOf(arrangerRecord) }),
   body: z.object({ company_ids: field.bulkIds(), ...filter }),
   response: {
     200: z.object({ companies: z.array(pageOf(arrangerRecord).extend({ company_id: z.int() })) }),
@@ -112,16 +114,26 @@ const arrangerInput = z
     path: ['email'],
     message: 'Add an email address to set a password',
   });
-export type ArrangerInput = z.output<typeof arrangerInput>;
+export type ArrangerInput = z.output<typeof arrangerInput> & { send_invitation?: boolean };
 
 /** [API-70] */
 export const createArranger = calls.create(
   'Add an arranger to a company',
-  arrangerInput.safeExtend({
-    first_name,
-    last_name,
-    locations: personField.someChosen(NO_LOCATION, 1000),
-  }),
+  arrangerInput
+    .safeExtend({
+      first_name,
+      last_name,
+      locations: personField.someChosen(NO_LOCATION, 1000),
+      send_invitation: sendInvitation(),
+    })
+    .refine((input) => input.send_invitation !== true || input.email !== null, {
+      path: ['email'],
+      message: 'Add an email address to send an invitation',
+    })
+    .refine((input) => input.send_invitation !== true || input.password === null, {
+      path: ['password'],
+      message: NO_PASSWORD,
+    }),
 );
 
 /** [API-72] */

@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { answerOf, jsonRows } from '../database/json-text.ts';
 import type { App } from '../http/app.ts';
+import { withFields } from '../http/fields/chosen-fields.ts';
 import { countOf, toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
 import { invalid, missing, notFound } from '../http/problem.ts';
@@ -15,6 +16,7 @@ import { companyExists } from '../session/records/company-lock.store.ts';
 import { personFields } from '../user/person.fields.ts';
 import * as contract from './arranger.contract.ts';
 import * as arrangers from './arranger.store.ts';
+import { arrangerInvitationRoutes } from './arranger-invitation.routes.ts';
 import { followArranger } from './arranger-sign-in.store.ts';
 import * as writes from './arranger-write.store.ts';
 
@@ -27,6 +29,7 @@ export function arrangerRoutes(app: App, db: Db) {
   updateRoute(app, db);
   platformsRoute(app, db);
   alertOptionsRoute(app, db);
+  arrangerInvitationRoutes(app, db);
 }
 
 function listRoute(app: App, db: Db) {
@@ -50,11 +53,9 @@ function listForCompaniesRoute(app: App, db: Db) {
     { schema: contract.listArrangersForCompanies, config: { action: 'arranger.read' } },
     async ({ tenantScope, body, query }) => {
       const { company_ids: ids, ...filter } = body;
-      const page = toPage(query);
-      return answerOf(
-        'companies',
-        await arrangers.jsonPagesByCompany(db, { tenantScope, filter, page }, ids),
-      );
+      const { fields } = query;
+      const asked = { tenantScope, filter, page: toPage(query), fields };
+      return withFields(answerOf('companies', await arrangers.jsonPagesByCompany(db, asked, ids)), fields);
     },
   );
 }

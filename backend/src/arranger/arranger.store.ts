@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
 import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
+import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { contains, emailContains } from '../http/fields/contains.store.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import type { Page } from '../http/fields/page.ts';
@@ -56,12 +57,14 @@ export function pagesByCompany(
   companyIds: Ids,
   filter: ArrangerFilter,
   page: Page,
+  fields?: ChosenFields,
 ) {
   return selectCompanyPages(db, tenantScope, companyIds, {
     table: 'arrangers',
     matching: matches(filter),
     order: orderOf(keys, filter.sort, 'last_name'),
     page,
+    fields,
     rowsOf: (ids) =>
       db.selectFrom(ids).innerJoin('arrangers', 'arrangers.id', 'page.id').select(columns).select(choices),
   });
@@ -69,7 +72,8 @@ export function pagesByCompany(
 
 /** Returns the same pages as JSON. */
 export const jsonPagesByCompany = jsonRowsByIds<AskedPages<ArrangerFilter>>()(
-  (db, { tenantScope, filter, page }, ids) => pagesByCompany(db, tenantScope, ids, filter, page),
+  (db, { tenantScope, filter, page, fields }, ids) =>
+    pagesByCompany(db, tenantScope, ids, filter, page, fields),
 );
 
 function matches({ firstName, lastName, email, status, includeInactiveStatus }: ArrangerFilter) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerRequests } from '../account/password-reset.store.ts';
+import { answerRequests } from '../password/password-reset.store.ts';
 import { useAuditLog } from '../testing/audit-log.ts';
 import { onEachDatabase } from '../testing/databases.ts';
 import { arranger, company, PASSWORD, people } from '../testing/fixture.ts';

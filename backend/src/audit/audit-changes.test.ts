@@ -105,12 +105,14 @@ onEachDatabase((kind) => {
     const access_data = { 3: { options: [1] } };
     const saved = await audit.owner.post(`/platform/accessData/${body.id}`, { access_data }, traced());
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const [ofAccess, ofRole] = await entries();
     // Empty lists are left out.
-    expect(await changes()).toEqual({
-      'access_data.3.options': [null, [1]],
-      'access_data.3.direct_access': [null, false],
-    });
-    expect((await entries())[0]).toMatchObject({ entity: 'company_user', entity_name: 'A B' });
+    expect(ofAccess).toMatchObject({ entity: 'company_user', entity_name: 'A B' });
+    expect(ofAccess.changes).toEqual([
+      { field: 'access_data.3.options', before: null, after: [1] },
+      { field: 'access_data.3.direct_access', before: null, after: false },
+    ]);
+    expect(ofRole.changes).toEqual([{ field: 'console_role', before: null, after: 'company_wide' }]);
     audit.requestId = `again-${audit.serial}`;
     const again = await audit.owner.post(`/platform/accessData/${body.id}`, { access_data }, traced());
     expect(again.body).toEqual(saved.body);

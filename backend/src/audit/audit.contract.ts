@@ -32,6 +32,8 @@ const entity = z.enum(
     'personal_access_token',
     'sign_in',
     'email',
+    'view_as',
+    'saved_view',
   ] as const satisfies AuditEntity[],
   'Enter what was written to, as entries spell it',
 );
@@ -131,7 +133,14 @@ export const changeTimes = {
   description:
     'Leaves out records that do not exist. A save without a change does not count. Without a change since its import, an imported record has no author.',
   body: z.object({
-    entity: entity.exclude(['default_rates', 'personal_access_token', 'sign_in', 'email']),
+    entity: entity.exclude([
+      'default_rates',
+      'personal_access_token',
+      'sign_in',
+      'email',
+      'view_as',
+      'saved_view',
+    ]),
     ids: field.bulkIds(),
   }),
   response: {

@@ -107,7 +107,8 @@ export async function listChangeTimes(db: Db, tenantScope: TenantScope, { entity
   }));
 }
 
-function matches(tenantScope: TenantScope, filter: AuditFilter) {
+/** Returns the condition that an entry is in the tenant scope and matches the whole filter. */
+export function matches(tenantScope: TenantScope, filter: AuditFilter) {
   const conditions = [sql`true`];
   if (tenantScope !== 'all') conditions.push(sql`company_id = ${tenantScope}`);
   if (filter.company_id) conditions.push(sql`company_id = ${filter.company_id}`);

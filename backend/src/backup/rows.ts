@@ -48,6 +48,8 @@ export async function loadRows(connection: Connection, file: string): Promise<vo
     } else if (chunk.push(line) === CHUNK) await flush();
   }
   await flush();
+  // PostgreSQL changes no table whose deferred triggers have yet to run.
+  await connection.script('set constraints all immediate');
   await restoreForeignKeys();
 }
 

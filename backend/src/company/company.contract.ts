@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyEvent } from '../event/event.contract.ts';
 import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
-import { individualDataFiles } from '../http/fields/flag-fields.ts';
+import { individualDataFiles, optionalFlag } from '../http/fields/flag-fields.ts';
 import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
@@ -91,6 +91,10 @@ const companyChange = z
 export type CompanyDetails = z.output<typeof companyDetails>;
 export type CompanyChange = z.output<typeof companyChange>;
 
+/** Tells whether a filter by active people is about inactive companies: few have any, so it needs no index. */
+const isOfInactive = (filter: { status?: unknown; has_active_people?: unknown }) =>
+  typeof filter.has_active_people !== 'boolean' || filter.status === 0;
+
 /** [API-20] */
 export const listCompanies = {
   tags,
@@ -106,9 +110,18 @@ export const listCompanies = {
         .optionalIds()
         .meta({ description: 'Ids of platforms. Companies with at least one of them match.' }),
       status: field.optionalStatus().meta({ 'x-extension': true }),
+      has_rates: optionalFlag().meta({
+        description: 'Whether companies have rates of their own.',
+        'x-extension': true,
+      }),
+      has_active_people: optionalFlag().meta({
+        description: 'Whether companies have active users. Only with `status` 0.',
+        'x-extension': true,
+      }),
       sort: placeSort(),
     })
     .partial()
+    .refine(isOfInactive, { message: 'Enter it only with status 0', path: ['has_active_people'] })
     .default({}),
   response: { 200: pageOf(companyRow), ...problems },
 };

@@ -29,6 +29,8 @@ type CompanyFilter = {
   state?: number | null | undefined;
   platforms?: number[] | undefined;
   status?: 0 | 1 | null | undefined;
+  has_rates?: boolean | null | undefined;
+  has_active_people?: boolean | null | undefined;
   sort?: Sort<keyof typeof keys>;
 };
 
@@ -55,10 +57,13 @@ export async function list(
   return { ...(await countRows(db, 'companies', matching, page)), rows };
 }
 
-function matches({ name, state, platforms, status }: CompanyFilter) {
+function matches({ name, state, platforms, status, has_rates: hasRates, ...filter }: CompanyFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (name) conditions.push(contains(sql`companies.name_search`, name));
   if (typeof status === 'number') conditions.push(sql`companies.status = ${status}`);
+  if (typeof hasRates === 'boolean') conditions.push(sql`companies.has_rates = ${sql.lit(hasRates)}`);
+  const { has_active_people: hasPeople } = filter;
+  if (typeof hasPeople === 'boolean') conditions.push(sql`${hasActivePeople} = ${sql.lit(hasPeople)}`);
   if (state) conditions.push(sql`companies.state_id = ${state}`);
   if (platforms?.length) conditions.push(usesOneOf(platforms));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
@@ -132,6 +137,10 @@ export async function setIndividualDataFiles(transaction: Db, id: number, wanted
 
 const companiesWithin = (db: Db, tenantScope: TenantScope) =>
   db.selectFrom('companies').where(isWithin(tenantScope, 'companies.id'));
+
+const hasActivePeople = sql`exists (
+  select from people
+  where people.company_id = companies.id and people.status = 1 and arranger_id is null and deleted_at is null)`;
 
 const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
   select from company_platforms

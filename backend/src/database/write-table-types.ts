@@ -93,7 +93,7 @@ async function generatedColumns(connection: Connection) {
 async function columnsWithListedValues(connection: Connection) {
   const rows = await connection.query(
     `select conrelid::regclass || '.' || attname as path, atthasdef as is_preset,
-       substring(pg_get_constraintdef(pg_constraint.oid) from '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$') as listed
+       substring(pg_get_constraintdef(pg_constraint.oid) from '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)(?: NOT VALID)?$') as listed
      from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
      where contype = 'c'`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerRequests } from '../account/password-reset.store.ts';
+import { answerRequests } from '../password/password-reset.store.ts';
 import { type DatabaseKind, onEachDatabase } from '../testing/databases.ts';
 import { dryRun, get, post, put, remove } from '../testing/dry-run.ts';
 import { company, people } from '../testing/fixture.ts';

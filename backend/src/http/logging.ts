@@ -20,7 +20,7 @@ export function loggerOptions(level: string): LoggerOptions {
 }
 
 /**
- * Logs one line per request: the id, method, route, status, time and person id. Never logs a header, body,
+ * Logs one line per request: the id, method, route, status, time, person id and, in a view, its viewer's id. Never logs a header, body,
  * query or path value, because they contain names, passwords and tokens.
  */
 export function logAnswers(app: App) {
@@ -32,6 +32,7 @@ export function logAnswers(app: App) {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         personId: request.person?.id ?? null,
+        viewerId: request.viewer?.id,
       },
       'answered',
     );

@@ -1,3 +1,8 @@
+import { listPlatformIds } from '../access/access.store.ts';
+import { assertChoicesExist } from '../access/access-choices.ts';
+import { toEntries } from '../access/access-rules.ts';
+import { replaceAccess } from '../access/access-write.store.ts';
+import { readAccess } from '../access/stored-access.ts';
 import * as arrangers from '../arranger/arranger.store.ts';
 import { setStatus as setArrangerStatus } from '../arranger/arranger-write.store.ts';
 import { update as updateCompany } from '../company/company.store.ts';
@@ -33,6 +38,10 @@ export const ACTIONS: Record<Kind, Action> = {
   location_deactivate: 'location.edit',
   location_regions: 'location.edit',
   arranger_deactivate: 'arranger.edit',
+  user_deactivate_many: 'company-users.edit',
+  user_access_many: 'company-users.edit',
+  location_deactivate_many: 'location.edit',
+  arranger_deactivate_many: 'arranger.edit',
 };
 
 /** The changes, made with the same functions as in their own routes, so the same errors apply. */
@@ -79,7 +88,43 @@ const CHANGES: { [K in Kind]: (transaction: Db, asked: Asked, change: Of<K>) => 
     await arrangers.lock(transaction, tenantScope, id);
     await setArrangerStatus(transaction, id, 0);
   },
+  user_deactivate_many: (...by) => each(CHANGES.user_deactivate, 'user_deactivate', ...by),
+  user_access_many: async (transaction, asked, { users: changed }) => {
+    for (const one of [...changed].sort((a, b) => a.id - b.id)) await replaceWhole(transaction, asked, one);
+  },
+  location_deactivate_many: (...by) => each(CHANGES.location_deactivate, 'location_deactivate', ...by),
+  arranger_deactivate_many: (...by) => each(CHANGES.arranger_deactivate, 'arranger_deactivate', ...by),
 };
+
+type WholeAccess = Of<'user_access_many'>['users'][number];
+
+/** Replaces the platforms of a user, then the access on them, as the two calls for that do. */
+async function replaceWhole(transaction: Db, { tenantScope, callerId }: Asked, changed: WholeAccess) {
+  const { id, platforms, access_data } = changed;
+  await CHANGES.user_platforms(
+    transaction,
+    { tenantScope, callerId },
+    { kind: 'user_platforms', id, platforms },
+  );
+  const locked = await lockUser(transaction, tenantScope, id);
+  const { access_data: stored } = await readAccess(transaction, tenantScope, id);
+  const checked = toEntries(access_data, stored, await listPlatformIds(transaction, id));
+  if ('faults' in checked) throw invalid(checked.faults);
+  for (const entry of checked.entries)
+    await assertChoicesExist(transaction, locked.company_id, entry, `access_data.${entry.platformId}.`);
+  await replaceAccess(transaction, id, checked.entries);
+}
+
+/** Makes the change of each record, in the order of the ids, so that two such changes cannot block each other. */
+async function each<K extends Kind>(
+  change: (transaction: Db, asked: Asked, one: { kind: K; id: number }) => Promise<void>,
+  kind: K,
+  transaction: Db,
+  asked: Asked,
+  { ids }: { ids: number[] },
+) {
+  for (const id of [...ids].sort((a, b) => a - b)) await change(transaction, asked, { kind, id });
+}
 
 export function make<K extends Kind>(
   transaction: Db,

@@ -1,11 +1,23 @@
 import * as z from 'zod';
+import { entryInput } from '../access/access.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { dryRunProblems, problems } from '../http/problem.ts';
 import { chosenRegions } from '../location/location-sections.contract.ts';
 
 const id = field.requiredId();
+/** Records of one company that change together. */
+const ids = field.bulkIds().min(1, 'Name at least one record');
 const platforms = personField.someChosen('Please select at least one Platform');
+
+/** The new platforms of company users of one company, with the whole access on them. */
+const users = z
+  .array(
+    z.object({ id, platforms, access_data: z.record(z.string().max(10), entryInput).default({}) }),
+    'Name at least one record',
+  )
+  .min(1, 'Name at least one record')
+  .max(100, 'Name at most 100 records');
 
 /** A change, with the fields of the call that makes it. */
 const change = z.discriminatedUnion(
@@ -20,6 +32,10 @@ const change = z.discriminatedUnion(
     z.object({ kind: z.literal('location_deactivate'), id }),
     z.object({ kind: z.literal('location_regions'), id, regions: chosenRegions }),
     z.object({ kind: z.literal('arranger_deactivate'), id }),
+    z.object({ kind: z.literal('user_deactivate_many'), ids }),
+    z.object({ kind: z.literal('user_access_many'), users }),
+    z.object({ kind: z.literal('location_deactivate_many'), ids }),
+    z.object({ kind: z.literal('arranger_deactivate_many'), ids }),
   ],
   'Enter a kind of change',
 );
@@ -35,10 +51,29 @@ const affected = <Row extends z.ZodType>(row: Row, description: string) =>
     })
     .meta({ description });
 
+/** Number of locations that are named for each person and platform. */
+export const MOST_NAMED_LOCATIONS = 3;
+
+const loser = z.object({
+  id: z.int(),
+  name: z.string(),
+  losses: z
+    .array(
+      z.object({
+        platform_id: z.int(),
+        location_count: z.int().nullable().meta({ description: 'Null if the whole platform is lost.' }),
+        locations: z
+          .array(z.string())
+          .meta({ description: `Names of the first ${MOST_NAMED_LOCATIONS} locations, by name.` }),
+      }),
+    )
+    .meta({ description: 'What the person loses, by platform.' }),
+});
+
 const impact = z
   .object({
-    users_losing_all_access: affected(field.named, 'Company users losing all access.'),
-    users_losing_access: affected(field.named, 'Company users losing some access, but not all.'),
+    users_losing_all_access: affected(loser, 'Company users losing all access.'),
+    users_losing_access: affected(loser, 'Company users losing some access, but not all.'),
     arrangers_without_active_location: affected(
       field.named,
       'Active arrangers left without an active location of an active company.',

@@ -6,6 +6,7 @@ import { type Policy, policy as policyTable } from '../session/policy.ts';
 import * as contract from './impact.contract.ts';
 import * as state from './impact.store.ts';
 import { ACTIONS, make } from './impact-change.ts';
+import { companyOf, whoseAccess } from './impact-subject.store.ts';
 
 export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
   app.post(
@@ -18,9 +19,9 @@ export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
       const maySeeNames = policy.tenantScopeOf(person, 'company-users.read') !== null;
       const data = await dryRuns.predict(person.id, async (transaction) => {
         if (raw.socket.destroyed) throw new Problem(408, 'The client disconnected');
-        const companyId = await state.companyOf(transaction, tenantScope, body);
+        const companyId = await companyOf(transaction, tenantScope, body);
         if (companyId === undefined) throw notFound(WHAT[body.kind]);
-        const whose = await state.whoseAccess(transaction, companyId, body);
+        const whose = await whoseAccess(transaction, companyId, body);
         await state.keepBefore(transaction, whose);
         await make(transaction, { tenantScope, callerId: person.id }, body);
         await state.keepAfter(transaction, whose);
@@ -42,6 +43,10 @@ const WHAT: Record<contract.Change['kind'], string> = {
   location_deactivate: 'Location',
   location_regions: 'Location',
   arranger_deactivate: 'Arranger',
+  user_deactivate_many: 'Company User',
+  user_access_many: 'Company User',
+  location_deactivate_many: 'Location',
+  arranger_deactivate_many: 'Arranger',
 };
 
 async function compare(transaction: Db, companyId: number): Promise<contract.Impact> {

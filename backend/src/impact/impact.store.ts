@@ -1,46 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { COMPANY_WIDE } from '../access/role-map.ts';
+import { sql } from 'kysely';
 import { partsOf, type SeenFilter, scopesOf, viaOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
-import type { TenantScope } from '../session/policy.ts';
-import { isWithin } from '../session/records/tenant-scope.store.ts';
-import { type Change, MOST_NAMED } from './impact.contract.ts';
-
-/** Returns the company of the changed record, or undefined if the tenant scope does not have the record. */
-export async function companyOf(
-  db: Db,
-  tenantScope: TenantScope,
-  { kind, id }: Change,
-): Promise<number | undefined> {
-  if (kind.startsWith('company_')) return tenantScope === 'all' || tenantScope === id ? id : undefined;
-  const table = OWNERS[kind.slice(0, kind.indexOf('_')) as keyof typeof OWNERS];
-  const row = await db
-    .selectFrom(table)
-    .select('company_id')
-    .where('id', '=', id)
-    .where(isWithin(tenantScope, 'company_id'))
-    .executeTakeFirst();
-  return row?.company_id ?? undefined;
-}
-const OWNERS = { user: 'people', region: 'regions', location: 'locations', arranger: 'arrangers' } as const;
-
-/** Returns whose access a change can reduce: that of the people in whose scopes the changed record is. */
-export async function whoseAccess(db: Db, companyId: number, { kind, id }: Change): Promise<SeenFilter> {
-  if (kind.startsWith('company_')) return { companyId };
-  if (kind.startsWith('user_')) return { companyId, personIds: [id] };
-  if (kind.startsWith('arranger_')) return { companyId, personIds: [] };
-  const inRegion = (region: RawBuilder<unknown>) =>
-    sql`select person_id from person_access_regions where region_id = ${region}`;
-  const inLocation = sql`
-    select access.person_id from people join person_access as access on access.person_id = people.id
-    where people.company_id = ${companyId}::int and access.role_id = ${sql.lit(COMPANY_WIDE)}
-    union ${inRegion(sql`any(array(select region_id from location_regions where location_id = ${id}::int))`)}
-    union select person_id from person_access_locations where location_id = ${id}::int
-    union select person_id from person_access_director_locations where location_id = ${id}::int`;
-  const { rows } = await sql<{ person_id: number }>`
-    ${kind === 'region_delete' ? inRegion(sql`${id}::int`) : inLocation}`.execute(db);
-  return { companyId, personIds: [...new Set(rows.map((row) => row.person_id))] };
-}
+import { type Impact, MOST_NAMED, MOST_NAMED_LOCATIONS } from './impact.contract.ts';
 
 const fullName = (table: string) =>
   sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
@@ -124,23 +85,51 @@ const losing = sql`
     join impact_parts as part on part.moment = 'after' and part.location_id = location.location_id
     join impact_scopes as scope
       on scope.moment = 'after' and scope.is_open and scope.rank = part.rank and scope.part_id = part.part_id),
-  losing as (
-    select person_id from (select * from had except select * from has) as blocked
-    union select person_id from (select * from gone except select * from kept) as lost)`;
+  blocked as materialized (select * from had except select * from has),
+  lost as materialized (select * from gone except select * from kept),
+  losing as (select person_id from blocked union select person_id from lost)`;
+
+/**
+ * What the named people lose: platforms, and on the others the first locations by name. Each location is read once,
+ * although many people lose it.
+ */
+const losses = sql`
+  theirs as materialized (select * from lost where person_id in (select id from named)),
+  places as materialized (
+    select id, coalesce(name, '') as name, name_search from locations
+    where id = any(array(select distinct location_id from theirs))),
+  losses as (
+    select person_id, platform_id, null::int as location_count, '{}'::text[] as locations
+    from blocked where person_id in (select id from named)
+    union all
+    select person_id, platform_id, max(position)::int, array_agg(name order by position)
+      filter (where position <= ${sql.lit(MOST_NAMED_LOCATIONS)})
+    from (select person_id, platform_id, name,
+        row_number() over (partition by person_id, platform_id order by name_search, places.id) as position
+      from theirs join places on places.id = location_id) as placed
+    group by person_id, platform_id)`;
 
 type Named = { id: number; name: string };
 type Total = { count: number };
+type Loss = Impact['users_losing_access']['rows'][number]['losses'][number];
 
 /** Returns the people who lose access to a location, by name, and whether they still see any location. */
 export async function listLosses(transaction: Db) {
-  const { rows } = await sql<Named & Total & { keeps_some: boolean }>`
-    with ${losing}
-    select id, name, keeps_some, count from (
+  const { rows } = await sql<Named & Total & { keeps_some: boolean; losses: Loss[] }>`
+    with ${losing}, named as (select id, name, keeps_some, count, position from (
       select people.id, ${personName} as name, keeps_some, count(*) over (partition by keeps_some)::int as count,
         row_number() over (partition by keeps_some order by ${byPersonName}) as position
       from (select person_id, exists (select from has where has.person_id = losing.person_id) as keeps_some from losing)
         as loser join people on people.id = person_id) as ordered
-    where position <= ${sql.lit(MOST_NAMED)} order by position`.execute(transaction);
+      where position <= ${sql.lit(MOST_NAMED)}),
+    ${losses},
+    lists as (
+      select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
+        'locations', locations) order by platform_id) as losses
+      from losses group by person_id)
+    select id, name, keeps_some, count, losses from named join lists on person_id = id order by position`.execute(
+    transaction,
+  );
   const list = (keepsSome: boolean) =>
     toList(rows.flatMap(({ keeps_some: keeps, ...person }) => (keeps === keepsSome ? [person] : [])));
   return { all: list(false), some: list(true) };

@@ -4,7 +4,15 @@ import { type Fixtures, readFixtures, scopeOf, viewersByModel } from '../testing
 import { arranger, location, people, region, user } from '../testing/fixture.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
 
-type Change = { kind: string; id: number; platforms?: number[]; regions?: object[] };
+type WholeAccess = { id: number; platforms: number[]; access_data: object };
+type Change = {
+  kind: string;
+  id: number;
+  ids?: number[];
+  users?: WholeAccess[];
+  platforms?: number[];
+  regions?: object[];
+};
 
 /** The documented call that makes each kind of change. */
 const CALLS: Record<string, (caller: Caller, change: Change, fixtures: Fixtures) => Promise<Answer>> = {
@@ -31,7 +39,30 @@ const CALLS: Record<string, (caller: Caller, change: Change, fixtures: Fixtures)
         .map((row) => row.location_id),
       location_access: fixtures.arrangers.find((one) => one.id === id)?.location_access,
     }),
+  user_deactivate_many: callEach('user_deactivate'),
+  user_access_many: async (caller, { users = [] }) => {
+    const answers: Answer[] = [];
+    for (const { id, platforms, access_data } of users) {
+      answers.push(await caller.post(`/company/user/platforms/save/${id}`, { platforms }));
+      answers.push(await caller.post(`/platform/accessData/${id}`, access_data));
+    }
+    return answers.find(({ status }) => status !== 200) ?? (answers[0] as Answer);
+  },
+  location_deactivate_many: callEach('location_deactivate'),
+  arranger_deactivate_many: callEach('arranger_deactivate'),
 };
+
+/** Makes the documented call for each of several records. */
+function callEach(kind: string) {
+  return async (caller: Caller, { ids = [] }: Change, fixtures: Fixtures): Promise<Answer> => {
+    const answers: Answer[] = [];
+    for (const id of ids) {
+      const answer = await CALLS[kind]?.(caller, { kind, id }, fixtures);
+      if (answer) answers.push(answer);
+    }
+    return answers.find(({ status }) => status !== 200) ?? (answers[0] as Answer);
+  };
+}
 
 /** Returns changes of every kind, to existing records of the fixtures. */
 function changesFor(fixtures: Fixtures, seed: number): Change[] {
@@ -41,8 +72,12 @@ function changesFor(fixtures: Fixtures, seed: number): Change[] {
   const active = fixtures.locations.filter((row) => row.status === 1);
   // One region that is in the scope of a person, and another one.
   const used = fixtures.byRegion[0]?.region_id ?? 0;
+  const idsOf = (rows: { id: number }[], most: number) => rows.slice(0, most).map(({ id }) => id);
+  const many = (kind: string, ids: number[]) => ({ kind, id: 0, ids });
   const regions = [pick(fixtures.regions.filter((row) => row.id !== used)).id, used].filter((id) => id > 0);
   const platform = fixtures.platformIds.find((id) => id > 1) ?? 1;
+  const at = { options: [platform <= 3 ? 3 : 2], master: { location: [pick(active).id] } };
+  const toWhole = (id: number) => ({ id, platforms: [platform], access_data: { [platform]: at } });
   return [
     { kind: 'location_regions', id: pick(active).id, regions: [] },
     { kind: 'location_deactivate', id: pick(active).id },
@@ -51,6 +86,10 @@ function changesFor(fixtures: Fixtures, seed: number): Change[] {
     { kind: 'user_deactivate', id: two ?? 0 },
     { kind: 'user_delete', id: three ?? 0 },
     { kind: 'arranger_deactivate', id: pick(fixtures.arrangers).id },
+    many('user_deactivate_many', [...new Set(viewers)].slice(3, 5)),
+    { kind: 'user_access_many', id: 0, users: [one, two].flatMap((id) => (id ? [toWhole(id)] : [])) },
+    many('arranger_deactivate_many', idsOf(fixtures.arrangers, 3)),
+    many('location_deactivate_many', idsOf(active, 4)),
     { kind: 'company_platforms', id: fixtures.company.id, platforms: [platform] },
     { kind: 'company_deactivate', id: fixtures.company.id },
   ];
@@ -71,6 +110,7 @@ function difference(before: Fixtures, after: Fixtures) {
   return {
     all: new Set([...losing].filter((id) => !seeing.has(id))),
     some: new Set([...losing].filter((id) => seeing.has(id))),
+    losses: lossesBetween(had, has),
     arrangers: gone(arrangersWithLocation),
     primary: gone((fixtures) =>
       fixtures.locationRegions
@@ -81,6 +121,32 @@ function difference(before: Fixtures, after: Fixtures) {
       [...fullScopes(before)].filter((key) => isEntryThere(after, key) && !fullScopes(after).has(key)),
     ),
   };
+}
+
+/** Returns the number of lost locations by `user/platform`, or `all` if the whole platform is lost. */
+function lossesBetween(had: Map<string, string>, has: Map<string, string>) {
+  const platformOf = (key: string) => key.split('/').slice(0, 2).join('/');
+  const kept = new Set([...has.keys()].map(platformOf));
+  const lost = Map.groupBy(
+    [...had.keys()].filter((key) => !has.has(key)),
+    platformOf,
+  );
+  return new Map([...lost].map(([key, { length }]) => [key, kept.has(key) ? length : 'all']));
+}
+
+type Loser = {
+  id: number;
+  losses: { platform_id: number; location_count: number | null; locations: string[] }[];
+};
+
+function lossesIn(losers: Loser[]) {
+  const entries = losers.flatMap(({ id, losses }) =>
+    losses.map(({ platform_id, location_count, locations }) => {
+      expect(locations).toHaveLength(Math.min(location_count ?? 0, 3));
+      return [`${id}/${platform_id}`, location_count ?? 'all'] as const;
+    }),
+  );
+  return new Map(entries);
 }
 
 const isOf = (fixtures: Fixtures, locationId: number) =>
@@ -145,6 +211,8 @@ test.each([101, 102, 103])(
       const { data } = body;
       expect(ids(data.users_losing_all_access), change.kind).toEqual(real.all);
       expect(ids(data.users_losing_access), change.kind).toEqual(real.some);
+      const losers = [...data.users_losing_all_access.rows, ...data.users_losing_access.rows];
+      expect(lossesIn(losers), change.kind).toEqual(real.losses);
       expect(ids(data.arrangers_without_active_location), change.kind).toEqual(real.arrangers);
       expect(ids(data.locations_without_primary_region), change.kind).toEqual(real.primary);
       const scopeKey = (row: { user_id: number; platform_id: number; scope: string }) =>
@@ -167,6 +235,9 @@ test('returns names only to callers who may see company users, and counts to oth
   expect(data.users_losing_all_access.rows[0]).toEqual({
     id: expect.any(Number),
     name: expect.stringMatching(/^User \d+$/),
+    losses: expect.arrayContaining([
+      { platform_id: expect.any(Number), location_count: null, locations: [] },
+    ]),
   });
   const insider = await db
     .updateTable('people')
@@ -213,6 +284,31 @@ test('refuses the impact of a change that the caller may not make', async () => 
       'Choose regions from the company’s list',
     ],
     [owner, { kind: 'something', id: 1 }, 400, 'Enter a kind of change'],
+    [
+      owner,
+      { kind: 'user_deactivate_many', ids: [people.owner.id, user.northwind] },
+      403,
+      'You cannot deactivate yourself',
+    ],
+    [
+      director,
+      { kind: 'user_deactivate_many', ids: [user.northwind] },
+      403,
+      'You can’t change company users',
+    ],
+    [
+      owner,
+      { kind: 'location_deactivate_many', ids: [1, location.southwind] },
+      404,
+      'Location does not exist',
+    ],
+    [
+      admin,
+      { kind: 'location_deactivate_many', ids: [1, location.southwind] },
+      404,
+      'Location does not exist',
+    ],
+    [admin, { kind: 'arranger_deactivate_many', ids: [] }, 400, 'Name at least one record'],
   ];
   for (const [caller, change, status, message] of refusals)
     expect(await predict(caller, change), JSON.stringify(change)).toMatchObject({

@@ -54,10 +54,20 @@ const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFi
       .select([joinedState.as('states'), 'states.code as state']),
 });
 
-function matches({ name, status, city, region_id: region, platform_id: platform }: LocationFilter) {
+function matches(filter: LocationFilter) {
+  const {
+    name,
+    status,
+    city,
+    region_id: region,
+    platform_id: platform,
+    has_drifted_rates: hasDriftedRates,
+  } = filter;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (name) conditions.push(contains(sql`locations.name_search`, name));
   if (typeof status === 'number') conditions.push(sql`locations.status = ${status}`);
+  if (typeof hasDriftedRates === 'boolean')
+    conditions.push(sql`locations.has_drifted_rates = ${sql.lit(hasDriftedRates)}`);
   if (city) conditions.push(contains(sql`search_text(locations.city)`, city));
   if (region)
     conditions.push(sql`locations.id = any(array(

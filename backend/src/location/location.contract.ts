@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
+import { optionalFlag } from '../http/fields/flag-fields.ts';
 import { longListQuery, pageOf } from '../http/fields/page.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
@@ -119,6 +120,10 @@ const filter = {
   city: field.searchText().meta({ description: 'Part of the city.', 'x-extension': true }),
   region_id: field.optionalId().meta({ 'x-extension': true }),
   platform_id: field.optionalId().meta({ 'x-extension': true }),
+  has_drifted_rates: optionalFlag().meta({
+    description: "Whether a copy of the company's rates differs from the company's current rates.",
+    'x-extension': true,
+  }),
   sort: placeSort(),
 };
 

@@ -16,7 +16,7 @@ export function personalAccessTokenRoutes(app: App, db: Db) {
 function listRoute(app: App, db: Db) {
   app.get(
     '/auth/tokens',
-    { schema: contract.listTokens, config: { action: 'own.read' } },
+    { schema: contract.listTokens, config: { action: 'own-sign-ins.read' } },
     async ({ person }) => ({ data: await tokens.list(db, person.id) }),
   );
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { flag } from '../http/fields/flag-fields.ts';
+import { flag, optionalFlag } from '../http/fields/flag-fields.ts';
 import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
+import { withFirstPassword } from '../password/first-password.ts';
 import { personFields } from '../user/person.fields.ts';
 import { userDetail } from '../user/user-detail.contract.ts';
 
@@ -50,6 +51,10 @@ export const listProviderUsers = {
       description: 'Ids of roles. Users whose first role is one of them match.',
       'x-extension': true,
     }),
+    is_locked: optionalFlag().meta({
+      description: 'Whether the account is locked after too many wrong passwords.',
+      'x-extension': true,
+    }),
     sort: personSort(),
   }),
   response: { 200: pageOf(providerUser), ...problems },
@@ -66,13 +71,14 @@ const role = {
       'Id of the role. A missing or null role keeps the stored one; a new user gets the staff role (AMB-38).',
   }),
 };
-const newUser = z.object({ ...bodyOf(personFields), ...role, user_pass: personField.newPassword() });
+const newUser = withFirstPassword({ ...bodyOf(personFields), ...role });
 const changedUser = z.object({
   ...changeOf(personFields),
   ...role,
   user_pass: personField
     .changedPassword()
     .meta({ description: 'New password. A missing, null or blank password keeps the stored one.' }),
+  current_password: personField.currentPassword(),
 });
 export type ChangedUser = z.output<typeof changedUser>;
 

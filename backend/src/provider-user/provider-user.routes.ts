@@ -7,12 +7,15 @@ import { invalid, notAmong } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { type Kind, saveLocked, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
+import { setFirst } from '../password/invitation.store.ts';
+import { withInvitationEntry } from '../password/invitation-entry.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import type { Policy } from '../session/policy.ts';
 import { incrementPersonVersion } from '../session/records/user-lock.store.ts';
 import { assertEmailIsFree, endSessions, setPassword } from '../session/sign-in/credentials.store.ts';
 import { personFields } from '../user/person.fields.ts';
 import * as writes from '../user/user-write.store.ts';
+import { toInvited } from './person-change.ts';
 import { assertMayChange } from './provider-guards.ts';
 import * as contract from './provider-user.contract.ts';
 import * as providerUsers from './provider-user.store.ts';
@@ -59,7 +62,7 @@ function createRoute(app: App, db: Db, policy: Policy) {
     { schema: contract.createProviderUser, config: { action: 'provider-users.edit' } },
     (request, reply) =>
       write(db, request, reply, toCreate('provider_user'), async (transaction) => {
-        const { user_pass: password, user_role: role, ...details } = request.body;
+        const { user_pass: password, send_invitation: _, user_role: role, ...details } = request.body;
         const roleId = role ?? policy.providerRoles.staff[0] ?? 0;
         assertProviderRole(policy, roleId);
         await providerUsers.lockGuards(transaction);
@@ -67,7 +70,7 @@ function createRoute(app: App, db: Db, policy: Policy) {
         await assertEmailIsFree(transaction, request, details.email);
         const id = await writes.create(transaction, null, details);
         await providerUsers.replaceRole(transaction, id, roleId);
-        await setPassword(transaction, id, password);
+        await setFirst(transaction, request, id, password);
         const data = await providerUsers.getExisting(transaction, id);
         return { message: 'User added successfully', id, data };
       }),
@@ -78,9 +81,16 @@ function updateRoute(app: App, db: Db, policy: Policy) {
   app.put(
     '/user/:id',
     { schema: contract.updateProviderUser, config: { action: 'provider-users.edit' } },
-    (request, reply) => {
+    async (request, reply) => {
       const { params, body, person } = request;
       const { id } = params;
+      const { current_password: currentPassword, ...changed } = body;
+      if (person.id === id)
+        await request.server.currentPasswords.assertMayChange(
+          request,
+          { email: changed.email, password: changed.user_pass, currentPassword },
+          { email: 'email', password: 'user_pass' },
+        );
       return saveLocked(
         db,
         request,
@@ -95,7 +105,7 @@ function updateRoute(app: App, db: Db, policy: Policy) {
             assertNotOneself(person.id, params.id, 'change your own role');
           const target = providerUsers.toPersonRoles(current);
           await assertMayChange(transaction, policy, { callerId: person.id, target, roleId });
-          await change(transaction, request, current, body);
+          await change(transaction, request, current, changed);
         },
       );
     },
@@ -106,7 +116,7 @@ async function change(
   transaction: Db,
   request: FastifyRequest,
   current: Current,
-  input: contract.ChangedUser,
+  input: Omit<contract.ChangedUser, 'current_password'>,
 ) {
   const { user_pass: password, user_role: roleId, ...details } = input;
   assertFilled(personFields, details, current);
@@ -114,7 +124,10 @@ async function change(
   await writes.update(transaction, current.id, details);
   if (roleId) await providerUsers.replaceRole(transaction, current.id, roleId);
   if (password !== null) await setPassword(transaction, current.id, password);
-  else if (details.email !== current.email) await endSessions(transaction, current.id);
+  else if (details.email !== current.email)
+    await withInvitationEntry(transaction, request, toInvited(current), () =>
+      endSessions(transaction, current.id),
+    );
 }
 
 function platformsRoute(app: App, db: Db, policy: Policy) {

@@ -3,18 +3,22 @@ import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
 import { toWholeChange } from '../http/write/subject.ts';
 import { assertVersion, write } from '../http/write/write.ts';
+import { type Policy, within } from '../session/policy.ts';
 import { companyExists, lockCompany } from '../session/records/company-lock.store.ts';
 import { applyToLocations } from './apply-rates.ts';
 import * as contract from './rates.contract.ts';
 import * as rates from './rates.store.ts';
+import { distributeRates } from './rates-distribution.contract.ts';
+import { distribute } from './rates-distribution.store.ts';
 import { assertRatesVersion, ratesToChange } from './rates-version.ts';
 
-export function ratesRoutes(app: App, db: Db) {
+export function ratesRoutes(app: App, db: Db, policy: Policy) {
   getDefaultRoute(app, db);
   updateDefaultRoute(app, db);
   getCompanyRoute(app, db);
   updateCompanyRoute(app, db);
   listForCompaniesRoute(app, db);
+  distributionRoute(app, db, policy);
 }
 
 function getDefaultRoute(app: App, db: Db) {
@@ -91,5 +95,17 @@ function listForCompaniesRoute(app: App, db: Db) {
     async ({ tenantScope, body }) => ({
       rows: await rates.listForCompanies(db, tenantScope, body.company_ids),
     }),
+  );
+}
+
+function distributionRoute(app: App, db: Db, { tenantScopeOf }: Policy) {
+  app.post(
+    '/ptx/rates/distribution',
+    { schema: distributeRates, config: { action: 'rates.read' } },
+    async ({ person, tenantScope, body }) => {
+      const mayReadDefaults = tenantScopeOf(person, 'default-rates.read') !== null;
+      const scope = within(tenantScope, body.company_id ?? undefined);
+      return { rows: await distribute(db, scope, mayReadDefaults) };
+    },
   );
 }

@@ -6,40 +6,12 @@ import { Problem, unauthorized } from '../http/problem.ts';
 import * as sessions from './active/session.store.ts';
 import { type Where, whereOf } from './active/where.ts';
 import * as people from './person.store.ts';
-import { type Action, type Policy, policy as policyTable, type TenantScope, writes } from './policy.ts';
+import { type Action, mayInView, type Policy, policy as policyTable, writes } from './policy.ts';
+import type { PersonalAccessToken } from './request.ts';
 import type { AccessTokens } from './sign-in/access-token.ts';
 import { IssuerUnavailable } from './sign-in/issuer-keys.ts';
 import * as identities from './sign-in/person-identity.store.ts';
 import type { SingleSignOn } from './sign-in/single-sign-on.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller. Not set on public routes. */
-    person: people.Person;
-    /**
-     * The caller's subject at the single sign-on issuer; null with a token of this service. Not set on public
-     * routes.
-     */
-    subject: string | null;
-    /** The caller's personal access token; null for every other bearer token and on public routes. */
-    personalAccessToken: PersonalAccessToken | null;
-    /** The caller's session; null for tokens that were issued before sessions were stored. */
-    sessionId: number | null;
-    /** The tenant scope of the route's action for the caller. Not set on public routes. */
-    tenantScope: TenantScope;
-  }
-  interface FastifyContextConfig {
-    /** Anyone may call the route. A route has either this or an action. */
-    isPublic?: true;
-    /** The row of the policy table that decides who may call the route. */
-    action?: Action;
-    /** Also allows users of a company to call the route for themselves: the id in the path is their own. */
-    orOneself?: true;
-  }
-}
-
-/** A token that a person created for a script. */
-type PersonalAccessToken = { id: number; name: string; isReadOnly: boolean; expiresAt: Date };
 
 export type KnownToken = { personId: number; sessionId: number; token: PersonalAccessToken };
 
@@ -52,6 +24,8 @@ type Deps = {
     /** Returns the valid token with this text; undefined if there is none. */
     use: (bearer: string, where: Where) => Promise<KnownToken | undefined>;
   };
+  /** Returns the administrator and the person of a living view; undefined if there is none with this id. */
+  findView: (id: number) => Promise<{ viewer: people.Person; person: people.Person } | undefined>;
   singleSignOn: SingleSignOn | null;
   policy: Policy;
 };
@@ -62,9 +36,11 @@ type Deps = {
  * permissions immediately.
  */
 export function authenticate(app: App, deps: Deps) {
+  app.decorate('policy', deps.policy);
   app.decorateRequest('person');
   app.decorateRequest('subject');
   app.decorateRequest('personalAccessToken', null);
+  app.decorateRequest('viewer', null);
   app.decorateRequest('sessionId', null);
   app.decorateRequest('tenantScope');
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -76,18 +52,26 @@ export function authenticate(app: App, deps: Deps) {
     if (request.is404 || isPublic) return;
     const session = await sessionOf(request, deps);
     if (!session || !action) throw unauthorized();
-    const { person, subject, personalAccessToken, sessionId } = session;
-    if (personalAccessToken?.isReadOnly && writes(action))
-      throw new Problem(403, 'This access token is read-only');
+    assertMayWrite(session, action);
+    const { person, subject, personalAccessToken, sessionId, viewer = null } = session;
     const ownTenantScope = orOneself && isOneself(person, request) ? person.companyId : null;
     const tenantScope = deps.policy.tenantScopeOf(person, action) ?? ownTenantScope;
     if (tenantScope === null) throw new Problem(403, policyTable[action].reason);
     request.person = person;
     request.subject = subject;
     request.personalAccessToken = personalAccessToken;
+    request.viewer = viewer;
     request.sessionId = sessionId;
     request.tenantScope = tenantScope;
   });
+}
+
+/** Refuses what a read-only token, or a view of another person, must not do. */
+function assertMayWrite({ personalAccessToken, viewer }: Session, action: Action) {
+  if (personalAccessToken?.isReadOnly && writes(action))
+    throw new Problem(403, 'This access token is read-only');
+  if (viewer && !mayInView(action))
+    throw new Problem(403, 'Read-only: you see the console as another person');
 }
 
 /** Excludes arrangers, because the account of an arranger is not a company user. */
@@ -99,6 +83,7 @@ type Session = {
   subject: string | null;
   personalAccessToken: PersonalAccessToken | null;
   sessionId: number | null;
+  viewer?: people.Person;
 };
 
 /** Returns the caller's session; null without a valid token or if the person is inactive or deleted. */
@@ -122,9 +107,11 @@ async function byPersonalAccessToken(bearer: string, request: FastifyRequest, de
   return { person, subject: null, personalAccessToken: found.token, sessionId: found.sessionId };
 }
 
-async function byOwnToken(token: string, request: FastifyRequest, { db, tokens }: Deps) {
+async function byOwnToken(token: string, request: FastifyRequest, deps: Deps) {
+  const { db, tokens } = deps;
   const verified = await tokens.verify(token);
   if (!verified) return null;
+  if (verified.viewId !== null) return byView(verified.viewId, deps);
   const { personId, sessionId, sessionEpoch, issuedAtS } = verified;
   const found =
     sessionId === null
@@ -134,6 +121,17 @@ async function byOwnToken(token: string, request: FastifyRequest, { db, tokens }
   const { person, session } = found;
   if (session && mustNote(session)) await sessions.noteUse(db, session.id, whereOf(request));
   return { person, subject: null, personalAccessToken: null, sessionId };
+}
+
+/** Roles may have changed since the view started. The person's sessions do not show the view. */
+async function byView(id: number, { findView, policy }: Deps) {
+  const view = await findView(id);
+  if (!view) return null;
+  const { viewer, person } = view;
+  const tenantScope = policy.tenantScopeOf(viewer, 'view-as.create');
+  const isWithin = tenantScope === 'all' || (tenantScope !== null && tenantScope === person.companyId);
+  if (!isWithin || !policy.outranks(viewer, person)) return null;
+  return { person, viewer, subject: null, personalAccessToken: null, sessionId: null };
 }
 
 async function withoutSession(db: Db, personId: number) {

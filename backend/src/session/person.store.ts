@@ -58,7 +58,7 @@ const isUseRecorded = sql<boolean>`coalesce(sessions.ended_at is null and sessio
 export async function getOwner(db: Db, id: number) {
   const row = await db
     .selectFrom('people')
-    .select(['id', 'first_name', 'last_name', 'company_id', 'arranger_id'])
+    .select(['id', 'first_name', 'last_name', 'email', 'company_id', 'arranger_id'])
     .select((person) => rolesOf(person).as('roles'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

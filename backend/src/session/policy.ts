@@ -1,5 +1,11 @@
 /** The kinds of people in the policy table. The first role of a person decides the kind [ROL-01]. */
-type Kind = 'providerAdmin' | 'providerStaff' | 'companyWide' | 'companyScoped' | 'readOnly' | 'arranger';
+export type Kind =
+  | 'providerAdmin'
+  | 'providerStaff'
+  | 'companyWide'
+  | 'companyScoped'
+  | 'readOnly'
+  | 'arranger';
 
 /** The extent of a permission: everything, or the company with this id. */
 export type TenantScope = 'all' | number;
@@ -36,6 +42,8 @@ type Row = { cells: readonly [Cell, Cell, Cell, Cell, Cell, Cell] | 'everybody';
 export const policy = {
   'own.read': { cells: 'everybody', reason: 'Sign in first' },
   'own.edit': { cells: 'everybody', reason: 'Sign in first' },
+  // Where and with what the caller is signed in. Nobody who views the console as the caller reads it.
+  'own-sign-ins.read': { cells: 'everybody', reason: 'Sign in first' },
   'master-data.read': { cells: 'everybody', reason: 'Sign in first' },
 
   'address.read': row(
@@ -102,6 +110,17 @@ export const policy = {
   // Each kind of record also needs its own row.
   'search.read': row('all', 'all', 'own', 'own', 'own', 'no', 'Arrangers can’t search'),
 
+  // Also needs a higher role than that person has.
+  'view-as.create': row(
+    'all',
+    'no',
+    'own',
+    'no',
+    'no',
+    'no',
+    'Only administrators can see the console as another person',
+  ),
+
   'audit.read': row('all', 'all', 'own', 'no', 'no', 'no', 'You don’t have access to the audit log'),
 } as const satisfies Record<`${string}.${Verb}`, Row>;
 
@@ -110,6 +129,12 @@ export type Action = keyof typeof policy;
 /** Tells whether the action changes data. Any action not named as a read counts as a write. */
 export const writes = (action: Action) => !/\.(read|list)$/.test(action);
 
+/** Tells whether an administrator who views the console as another person may do the action. */
+export const mayInView = (action: Action) => !writes(action) && action !== 'own-sign-ins.read';
+
+/** The console roles that are higher than others. All other people rank 0. */
+const RANKS: Partial<Record<Kind, number>> = { providerAdmin: 3, providerStaff: 2, companyWide: 1 };
+
 function row(a: Cell, b: Cell, c: Cell, d: Cell, e: Cell, f: Cell, reason: string): Row {
   return { cells: [a, b, c, d, e, f], reason };
 }
@@ -117,9 +142,15 @@ function row(a: Cell, b: Cell, c: Cell, d: Cell, e: Cell, f: Cell, reason: strin
 export type Policy = {
   /** Returns the tenant scope of the person for the action; null if the person may not do it. */
   tenantScopeOf: (person: PersonRoles, action: Action) => TenantScope | null;
+  /** Returns null if the first role of the person is not a configured one. */
+  kindOf: (person: PersonRoles) => Kind | null;
   isProviderAdmin: (person: PersonRoles) => boolean;
+  /** Tells whether the first person has a higher console role than the second. */
+  outranks: (person: PersonRoles, other: PersonRoles) => boolean;
   /** The ids of the roles of provider users. */
   providerRoles: { admin: readonly number[]; staff: readonly number[] };
+  /** The ids of the roles of people who manage the users of their company. */
+  companyAdministratorRoles: readonly number[];
 };
 
 /**
@@ -138,14 +169,17 @@ export function createPolicy(roles: RoleSets, defaultRatesEditors: readonly numb
     if (cell === 'all') return 'all';
     return cell === 'own' ? person.companyId : null;
   };
+  const rankOf = (person: PersonRoles) => RANKS[kindOf(person, roles) ?? 'readOnly'] ?? 0;
   return {
     tenantScopeOf,
+    kindOf: (person) => kindOf(person, roles),
+    outranks: (person, other) => rankOf(person) > rankOf(other),
     isProviderAdmin: (person) => kindOf(person, roles) === 'providerAdmin',
     providerRoles: { admin: roles.providerAdmin, staff: roles.providerStaff },
+    companyAdministratorRoles: roles.companyWide,
   };
 }
 
-/** Returns null if the first role of the person is not a configured one. */
 function kindOf(person: PersonRoles, roles: RoleSets): Kind | null {
   const [first] = person.roleIds;
   if (first === undefined) return person.isArranger ? 'arranger' : null;

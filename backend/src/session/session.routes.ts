@@ -11,6 +11,7 @@ import * as people from './person.store.ts';
 import { toPersonRecord } from './person-record.ts';
 import { getKeys, signIn } from './session.contract.ts';
 import type { AccessTokens } from './sign-in/access-token.ts';
+import { createCurrentPasswords } from './sign-in/current-passwords.ts';
 import { verifyPassword } from './sign-in/password.ts';
 import type { SignInAudit } from './sign-in/sign-in-audit.ts';
 import * as failures from './sign-in/sign-in-failure.store.ts';
@@ -20,6 +21,7 @@ type Client = { id: number; key: string };
 type Deps = { db: Db; tokens: AccessTokens; client: Client; limits: SignInLimits; audit: SignInAudit };
 
 export function sessionRoutes(app: App, deps: Deps) {
+  app.decorate('currentPasswords', createCurrentPasswords(deps));
   signInRoute(app, deps);
   keysRoute(app, deps);
   endsRoute(app, deps);

@@ -13,8 +13,40 @@ export async function fillAuthorizationFixtures(db: Db) {
     .values([1, 2, 5].map((platform_id) => ({ person_id: ids.holder.own, platform_id })))
     .execute();
   await db.insertInto('person_platforms').values({ person_id: ids.holder.other, platform_id: 1 }).execute();
+  for (const tenant of ['own', 'other'] as const) {
+    await addInvitees(db, { id: ids.invited[tenant], company_id: ids.company[tenant], password_hash: null });
+    await addInvitees(db, { id: ids.reachable[tenant], company_id: ids.company[tenant], password_hash: 'x' });
+  }
   await giveTokens(db);
   await giveSessions(db);
+  await giveViews(db);
+  await giveSavedViews(db);
+}
+
+type Invitee = { id: number; company_id: number; password_hash: string | null };
+
+/** Adds a company user and an arranger with a sign-in. One without a password has an invitation. */
+async function addInvitees(db: Db, { id, company_id, password_hash }: Invitee) {
+  const name = { first_name: 'In', last_name: 'Vited' };
+  const signIn = { ...name, company_id, password_hash };
+  const arrangerPersonId = id + 100;
+  await db
+    .insertInto('arrangers')
+    .values({ ...name, id, company_id, email: `arranger-${id}@test.test` })
+    .execute();
+  await db
+    .insertInto('people')
+    .values([
+      { ...signIn, id, email: `user-${id}@test.test`, arranger_id: null },
+      { ...signIn, id: arrangerPersonId, email: `arranger-${id}@test.test`, arranger_id: id },
+    ])
+    .execute();
+  if (password_hash !== null) return;
+  for (const person_id of [id, arrangerPersonId])
+    await db
+      .insertInto('invitations')
+      .values({ person_id, token_hash: Buffer.alloc(32, person_id - 800), sent_by: people.admin.id })
+      .execute();
 }
 
 /**
@@ -75,5 +107,33 @@ async function giveSessions(db: Db) {
     await db
       .insertInto('sessions')
       .values({ id: sessionOf(id), person_id: id, method: 'password', expires_at })
+      .execute();
+}
+
+/** Saves a view of a list for each person. Its id is the id of the owner. */
+async function giveSavedViews(db: Db) {
+  for (const { id } of Object.values(people))
+    await db
+      .insertInto('saved_views')
+      .values({ id, person_id: id, list: '/company/list', name: 'North', path: '/company/list?name=north' })
+      .execute();
+  await sql`select setval(pg_get_serial_sequence('saved_views', 'id'), 100)`.execute(db);
+}
+
+/** Lets each person see the console as a user. */
+async function giveViews(db: Db) {
+  const expires_at = new Date(Date.now() + 3_600_000);
+  for (const { id } of Object.values(people))
+    await db
+      .insertInto('views_as')
+      .values({
+        id: sessionOf(id),
+        session_id: sessionOf(id),
+        viewer_id: id,
+        viewer_epoch: 0,
+        person_id: ids.user.own,
+        person_epoch: 0,
+        expires_at,
+      })
       .execute();
 }

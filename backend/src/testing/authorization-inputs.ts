@@ -1,4 +1,4 @@
-import { company, defaultVenue, event, location, people, providerUser, region } from './fixture.ts';
+import { company, defaultVenue, event, location, PASSWORD, people, providerUser, region } from './fixture.ts';
 
 // Values for the bodies and paths of all requests, chosen by name and schema. They are valid, so that only a
 // missing permission refuses a request.
@@ -30,6 +30,9 @@ export const ids = {
   user: { own: 23, other: 21 },
   // These users have the e-commerce platform and others.
   holder: { own: people.inactive.id, other: 20 },
+  // Users and arrangers that the matrix adds: without a password and invited, and with a password.
+  invited: { own: 901, other: 902 },
+  reachable: { own: 903, other: 904 },
   region: { own: region.northwind, other: region.southwind },
   event: { own: event.northwind, other: event.southwind },
   venue: { own: defaultVenue.northwind, other: defaultVenue.southwind },
@@ -37,7 +40,7 @@ export const ids = {
 
 /** The kind of record that the `id` in a path refers to, by request. */
 const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
-  [/ \/auth\/sessions\//, 'session'],
+  [/ \/auth\/(sessions|view-as)\//, 'session'],
   // Also for access tokens, because each has the id of its owner.
   [/ \/auth\//, 'oneself'],
   [/^((GET|PUT) \/user\/|POST \/user\/getByIds)/, providerUser.staff],
@@ -50,6 +53,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/ \/region\//, 'region'],
   [/ \/event\//, 'event'],
   [/ \/venue\//, 'venue'],
+  [/ \/arranger\/invitation\//, 'invited'],
   [/ \/arranger\//, 'arranger'],
   // Records of other companies are left out. audit/change-times.test.ts covers them.
   [/ \/audit\/changeTimes/, 1],
@@ -60,7 +64,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/ \/impact arranger_/, 'arranger'],
 ];
 
-/** Returns the id of the session that the fixtures give a person. */
+/** Returns the id of the session, and of the view, that the fixtures give a person. */
 export const sessionOf = (personId: number) => 1000 + personId;
 
 /** The kind of record that an id in a body or a query refers to, by field name. */
@@ -88,7 +92,10 @@ const values: Record<string, () => unknown> = {
   user_pass: () => 'password 1',
   newPassword: () => 'password 1',
   password: () => 'password 1',
+  current_password: () => PASSWORD,
   date: () => '01/01/2027',
+  from: () => '01/01/2027',
+  to: () => '01/01/2027',
   medallia_start_date: () => '01/01/2027',
   business_segments: () => [2],
   platforms: () => [1],
@@ -98,7 +105,7 @@ const values: Record<string, () => unknown> = {
 };
 
 /** Values for text fields that do not accept arbitrary text. */
-const texts: Record<string, string> = { state: 'NY' };
+const texts: Record<string, string> = { state: 'NY', path: '/company/list' };
 
 const simpleValues: Record<string, unknown> = { boolean: true, integer: 1, number: 1 };
 
@@ -138,6 +145,8 @@ export function createValues(
     if (field === 'user_id' && call.startsWith('POST /user/platforms')) return providerUser.staff;
     // Companies refer to the state by id, locations by code.
     if (field === 'state' && call.includes(' /company/')) return 1;
+    if (/\/invitation\/(send|withdraw)$/.test(call)) return idOf('invited');
+    if (call.endsWith('/resetLink/send')) return idOf('reachable');
     const kind = fieldKinds[field];
     return kind && idOf(kind);
   };

@@ -33,14 +33,16 @@ const capabilities: readonly Capability[] = [
     of: 'anybody',
     may: roles,
     calls:
-      /^(GET \/(health|\.well-known)|POST \/auth\/(signin|password\/\w+)$|GET \/auth\/sessions\/ended$|(GET|PUT) \/files)/,
+      /^(GET \/(health|\.well-known)|POST \/auth\/(signin|(password|invitation)\/\w+)$|GET \/auth\/sessions\/ended$|(GET|PUT) \/files)/,
   },
   { of: 'own.edit', may: roles, calls: /^POST \/(dry-runs|bulk-writes)/ },
   // Endpoints for the caller's own account.
   { of: 'own.read', may: roles, calls: /^\w+ \/auth\/keycloak\/get/ },
   { of: 'own.edit', may: roles, calls: /^\w+ \/auth\/keycloak\// },
-  { of: 'own.read', may: roles, calls: /^GET \/auth\/(me|tokens|sessions)$/ },
-  { of: 'own.edit', may: roles, calls: /^(POST|DELETE) \/auth\/(tokens|sessions)/ },
+  { of: 'own.read', may: roles, calls: /^GET \/auth\/(me|views)$/ },
+  { of: 'own-sign-ins.read', may: roles, calls: /^GET \/auth\/(tokens|sessions|sign-in)$/ },
+  { of: 'view-as.create', may: ['5', '1'], calls: /^POST \/auth\/view-as$/ },
+  { of: 'own.edit', may: roles, calls: /^(POST|DELETE) \/auth\/(tokens|sessions|sign-in|views?\b)/ },
   {
     of: 'master-data.read',
     may: roles,
@@ -48,7 +50,12 @@ const capabilities: readonly Capability[] = [
       /^GET \/(country|state|city|language|event\/type|business-segment|business-classification|medallia|aftercare|(platform|role|role\/company|role\/admin)\/getAll)|^POST \/platform\/getForms/,
   },
   { of: 'address.read', may: editors, calls: /^POST \/address\// },
-  { of: 'company-users.edit', may: managers, calls: /^(POST \/user\/changeStatus|DELETE \/user\/\{id\})$/ },
+  { of: 'company-users.read', may: managers, calls: /^POST \/user\/invitation\/getByIds$/ },
+  {
+    of: 'company-users.edit',
+    may: managers,
+    calls: /^(POST \/user\/(changeStatus|invitation\/\w+|resetLink\/\w+)|DELETE \/user\/\{id\})$/,
+  },
   {
     of: 'company-users.edit',
     may: managers,
@@ -81,7 +88,11 @@ const capabilities: readonly Capability[] = [
     calls: /^(GET \/location\/|POST \/location\/(getAll|list|getByIds|sections\/getByIds))/,
   },
   { of: 'location.edit', may: editors, calls: /^\w+ \/location\// },
-  { of: 'arranger.read', may: readers, calls: /^(GET|POST) \/arranger\/(\{id\}|getAll|getByIds)/ },
+  {
+    of: 'arranger.read',
+    may: readers,
+    calls: /^(GET|POST) \/arranger\/(\{id\}|getAll|getByIds|invitation\/getByIds)/,
+  },
   { of: 'arranger.edit', may: editors, calls: /^\w+ \/arranger\// },
   {
     of: 'company.read',

@@ -27,18 +27,18 @@ const belongsTo = (records: number) =>
 
 /** Fills the tables with this number of companies, locations, arrangers, company users and audit entries. */
 const toFill = (records: number) => `
-  insert into companies (id, name, email, phone, city, zip, state_id, status)
+  insert into companies (id, name, email, phone, city, zip, state_id, status, has_rates)
     select i, (array['Northwind', 'Southwind', 'Harbor', 'Summit', 'Maple'])[1 + i % 5] || ' ' || md5(i::text),
       'hello' || i || '@example.test', 2000000000 + i * 79::bigint, 'Town' || i % 500, 10000 + i,
-      (array[1, 2, null])[1 + i % 3], least(i % 50, 1)
+      (array[1, 2, null])[1 + i % 3], least(i % 50, 1), i % 40 > 0
     from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into company_platforms select i, 1 + i % 3 from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into company_platforms values (${LARGE}, 2);
   insert into regions (id, company_id, name)
     select i, ${belongsTo(records)}, 'Region' || i from generate_series(${FIRST + 1}, ${FIRST + records}, 10) as i;
-  insert into locations (id, company_id, name, phone, city, zip, status)
+  insert into locations (id, company_id, name, phone, city, zip, status, has_drifted_rates)
     select i, ${belongsTo(records)}, (array['Hall', 'Barn', 'Pier', 'Loft'])[1 + i % 4] || ' ' || md5(i::text),
-      3000000000 + i * 79::bigint, 'Town' || i % 500, 10000 + i, least(i % 50, 1)
+      3000000000 + i * 79::bigint, 'Town' || i % 500, 10000 + i, least(i % 50, 1), i % 40 = 0
     from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into location_platforms select i, 1 + i % 3 from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into location_regions (location_id, region_id)
@@ -61,6 +61,8 @@ const toFill = (records: number) => `
   insert into people (id, first_name, last_name, email, status)
     select i, (array['John', 'Mary', 'Peter'])[1 + i % 3], 'Staff' || i, 'staff' || i || '@example.test', least(i % 50, 1)
     from generate_series(${FIRST + records + 1}, ${FIRST + records + STAFF}) as i;
+  insert into sign_in_failures (account)
+    select account_of(email) from people, generate_series(1, 10) where people.id % 5000 = 0;
   insert into person_roles (person_id, role_id)
     select i, 5 + i % 2 from generate_series(${FIRST + records + 1}, ${FIRST + records + STAFF}) as i;
   insert into person_platforms
@@ -83,6 +85,12 @@ const INDEXES = `
 const TARGETS = `
   select attrelid::regclass::text as name, attnum as column, attstattarget as target from pg_attribute
   join pg_index on indexrelid = attrelid where attstattarget > 0`;
+
+/** The large tables whose rows are not marked as visible to all. */
+const UNMARKED = `
+  select oid::regclass::text as name from pg_class
+  where oid in (${FILLED.map((table) => `'${table}'::regclass`).join()}) and relallvisible < relpages * 0.9`;
+const MOST_VACUUMS = 20;
 
 /**
  * Opens a PostgreSQL database with this number of records of each kind, on a server of its own: the audit feeds of other
@@ -119,9 +127,12 @@ async function fill(database: Database, records: number) {
     for (const { name, column, target } of targets)
       await connection.script(`alter index ${name} alter column ${column} set statistics ${target}`);
   });
-  // Right after the commit, the first table is not yet marked as visible to all.
-  for (const statement of ['vacuum companies', 'vacuum analyze'])
-    await database.session((connection) => connection.script(statement));
+  await database.session(async (connection) => {
+    await connection.script('vacuum analyze');
+    // While the server analyzes a table itself, or right after the commit, rows are not yet marked as visible to all.
+    for (let tries = 0; tries < MOST_VACUUMS; tries += 1)
+      for (const { name } of await connection.query(UNMARKED)) await connection.script(`vacuum ${name}`);
+  });
 }
 
 type Plan = {

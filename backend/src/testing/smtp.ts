@@ -52,6 +52,6 @@ const unquoted = (source: string) =>
 
 /** Returns the link in a text and its query parameters. */
 export function linkIn(text: string) {
-  const address = /https?:\/\/\S+\/resetPassword\?[^\s"<]+/.exec(text)?.[0] ?? '';
+  const address = /https?:\/\/\S+\/(?:resetPassword|acceptInvitation)\?[^\s"<]+/.exec(text)?.[0] ?? '';
   return { address, query: Object.fromEntries(new URL(address).searchParams) };
 }

@@ -5,6 +5,7 @@ import * as personField from '../http/fields/person-fields.ts';
 import { bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
+import { withFirstPassword } from '../password/first-password.ts';
 import { personFields } from './person.fields.ts';
 import { userRecord } from './user.contract.ts';
 
@@ -36,11 +37,10 @@ const contact = {
   email_address: email.meta({ description: 'Email address for sign-in. `email` is accepted too.' }),
   mobile_number: phone.meta({ description: 'Phone number. `phone` is accepted too.' }),
 };
-const newUser = z.object({
+const newUser = withFirstPassword({
   company_id: field.requiredId(),
   ...names,
   ...contact,
-  user_pass: personField.newPassword().meta({ description: 'Password. `password` is accepted too.' }),
 });
 const changedUser = z.object({
   company_id: field.optionalId(),
@@ -50,6 +50,7 @@ const changedUser = z.object({
     description:
       'New password. A missing, null or blank password keeps the stored one. `password` is accepted too.',
   }),
+  current_password: personField.currentPassword(),
 });
 export type UserDetails = Pick<
   z.output<typeof changedUser>,

@@ -1,9 +1,12 @@
+import { withConsoleRoleEntry } from '../access/console-role-entry.ts';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
 import { notFound } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { saveLocked, write } from '../http/write/write.ts';
+import { setFirst } from '../password/invitation.store.ts';
+import { withInvitationEntry } from '../password/invitation-entry.ts';
 import * as selection from '../selection/selection.store.ts';
 import { assertNotOneself } from '../session/oneself.ts';
 import { within } from '../session/policy.ts';
@@ -52,7 +55,7 @@ function createRoute(app: App, db: Db) {
         if (!(await companyExists(transaction, tenantScope, body.company_id))) throw notFound('Company');
         await assertEmailIsFree(transaction, request, body.email_address, { field: 'email_address' });
         const id = await writes.create(transaction, body.company_id, toStored(body));
-        await setPassword(transaction, id, body.user_pass);
+        await setFirst(transaction, request, id, body.user_pass);
         const data = await getExisting(transaction, tenantScope, id);
         return { message: 'User added successfully', id, data };
       }),
@@ -63,8 +66,15 @@ function updateRoute(app: App, db: Db) {
   app.put(
     '/company/user/:id',
     { schema: contract.updateUser, config: { action: 'company-users.edit' } },
-    (request, reply) => {
-      const { params, body } = request;
+    async (request, reply) => {
+      const { params, body, person } = request;
+      const { email_address: email, user_pass: password, current_password: currentPassword } = body;
+      if (person.id === params.id)
+        await request.server.currentPasswords.assertMayChange(
+          request,
+          { email, password, currentPassword },
+          { email: 'email_address', password: 'user_pass' },
+        );
       // A user cannot change companies. With another company in the body, the user does not exist.
       const target = {
         id: params.id,
@@ -78,13 +88,15 @@ function updateRoute(app: App, db: Db) {
         target,
         'User updated successfully',
         async (transaction, locked) => {
-          const { email_address: email, user_pass: password } = body;
           assertFilled(personFields, body, locked);
           const field = 'email_address';
           await assertEmailIsFree(transaction, request, email, { field, exceptId: params.id });
           await writes.update(transaction, params.id, toStored(body));
           if (password !== null) await setPassword(transaction, params.id, password);
-          else if (email !== locked.email) await endSessions(transaction, params.id);
+          else if (email !== locked.email)
+            await withInvitationEntry(transaction, request, toInvited(locked), () =>
+              endSessions(transaction, params.id),
+            );
         },
       );
     },
@@ -108,7 +120,9 @@ function platformsRoute(app: App, db: Db) {
         async (transaction, locked) => {
           assertNotOneself(request.person.id, id, 'change your own access');
           await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
-          await writes.replaceUserPlatforms(transaction, id, platforms);
+          await withConsoleRoleEntry(transaction, request, locked, () =>
+            writes.replaceUserPlatforms(transaction, id, platforms),
+          );
         },
       );
     },
@@ -146,6 +160,13 @@ const user = {
   read: getExisting,
   incrementVersion: incrementPersonVersion,
 } as const;
+
+const toInvited = (person: Awaited<ReturnType<typeof getExisting>>) => ({
+  ...person,
+  entity: 'company_user' as const,
+  companyId: person.company_id,
+  personId: person.id,
+});
 
 const toStored = (details: contract.UserDetails): writes.PersonDetails => ({
   first_name: details.first_name,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
@@ -14,7 +14,11 @@ import { matchesFilter, type UserFilter } from './user-filter.store.ts';
 const keys = personKeys('people');
 
 /** `email_is`: only for lists of all companies. */
-type AllFilter = UserFilter & { email_is?: string | null | undefined };
+type AllFilter = UserFilter & {
+  email_is?: string | null | undefined;
+  /** Whether the person has a role on any platform. */
+  has_role?: boolean | null | undefined;
+};
 
 /** Returns one page of the company users in the tenant scope that match the filter, and the count on all pages. */
 export const list = (
@@ -59,15 +63,19 @@ const toListPage = (db: Db, filter: AllFilter, page: Page, fields: ChosenFields)
       .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')]),
 });
 
+/** Whether the person has a role for which the condition holds. */
+const hasRole = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from (
+    select person_id, role_id from person_access union all select person_id, role_id from person_roles
+  ) as role
+  where role.person_id = people.id and ${condition})`;
+
 /** A company user has roles on platforms, and others that decide what they may do here. */
 function matches(filter: AllFilter) {
   const conditions = [matchesFilter(filter)];
   if (filter.email_is) conditions.push(sql`people.email = ${filter.email_is.toLowerCase()}`);
-  if (filter.roles?.length)
-    conditions.push(sql`exists (
-      select from (
-        select person_id, role_id from person_access union all select person_id, role_id from person_roles
-      ) as held
-      where held.person_id = people.id and held.role_id = any(${filter.roles}::int[]))`);
+  if (filter.roles?.length) conditions.push(hasRole(sql`role.role_id = any(${filter.roles}::int[])`));
+  if (typeof filter.has_role === 'boolean')
+    conditions.push(sql<boolean>`${hasRole(sql`role.role_id is not null`)} = ${sql.lit(filter.has_role)}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { associateRoles } from '../access/access.contract.ts';
 import { fieldsOf } from '../http/fields/chosen-fields.ts';
 import * as field from '../http/fields/fields.ts';
-import { flag } from '../http/fields/flag-fields.ts';
+import { flag, optionalFlag } from '../http/fields/flag-fields.ts';
 import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { answersOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
@@ -43,6 +43,14 @@ const moreFilters = {
   roles: field
     .optionalIds()
     .meta({ description: 'Ids of roles. Users with at least one of them match.', 'x-extension': true }),
+  has_role: optionalFlag().meta({
+    description: 'Whether the user has a role on any platform.',
+    'x-extension': true,
+  }),
+  is_locked: optionalFlag().meta({
+    description: 'Whether the account is locked after too many wrong passwords.',
+    'x-extension': true,
+  }),
   sort: personSort(),
 };
 const names = { first_name: field.searchText(), last_name: field.searchText() };

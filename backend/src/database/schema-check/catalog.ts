@@ -28,10 +28,11 @@ const COLUMNS = `select attrelid || '.' || attnum as id, attrelid::text as "tabl
 const INDEXES = `select indexrelid::text as id, indrelid::text as "table", relname as name
   from pg_index join pg_class on pg_class.oid = indexrelid where relnamespace = 'public'::regnamespace`;
 
-// Newer versions of PostgreSQL list `not null` here too ('n'); COLUMNS has it for all versions.
+// Newer versions of PostgreSQL list `not null` here too ('n'); COLUMNS has it for all versions. A constraint trigger ('t')
+// checks only later changes.
 const CONSTRAINTS = `select oid::text as id, conrelid::text as "table", conname as name,
     convalidated as "isValidated"
-  from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`;
+  from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 't')`;
 
 const OTHERS = `select oid::text as id, oid::regprocedure::text as name from pg_proc
     where pronamespace = 'public'::regnamespace

@@ -22,6 +22,8 @@ const SAFE = [
   "alter table T add phone text not null default ''",
   'create table N (id integer primary key, person_id integer references T); create index on N (person_id)',
   'alter table T add constraint k check (id > 0) not valid',
+  `create function f() returns trigger language plpgsql as 'begin return null; end';
+   create constraint trigger k after insert on T deferrable initially deferred for each row execute function f()`,
   'create unique index concurrently if not exists T_email on T (email)',
 ];
 

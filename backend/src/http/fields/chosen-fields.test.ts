@@ -15,6 +15,7 @@ const calls: [string, object][] = [
   ['/location/getAllForCompanies', { company_ids: companies }],
   ['/company/user/list', {}],
   ['/company/user/getAllForCompanies', { company_ids: companies }],
+  ['/arranger/getAllForCompanies', { company_ids: companies }],
 ];
 
 async function rowsOf(path: string, body: object, fields?: readonly string[]): Promise<Row[]> {

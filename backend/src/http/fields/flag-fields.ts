@@ -12,6 +12,9 @@ export const flag = () =>
     .nullish()
     .transform((value) => value ?? false);
 
+/** An optional flag to filter by. Missing and null do not filter. */
+export const optionalFlag = () => requiredFlag().nullish();
+
 /** An optional flag that keeps the stored value if it is missing or null. Both become undefined. */
 export const keptFlag = () =>
   requiredFlag()

@@ -22,10 +22,19 @@ export const SHORT_PASSWORD = 'The password must be at least 8 characters.';
 
 const COMMON_PASSWORD = 'This password is too common. Choose another.';
 
+const SHORTEST_PASSWORD = 8;
+
+/** A blank password is no new password, so it is not too short. */
+const longEnough: z.core.CheckFn<string> = ({ value, issues }) => {
+  if (value === '' || value.length >= SHORTEST_PASSWORD) return;
+  const bound = { code: 'too_small', origin: 'string', minimum: SHORTEST_PASSWORD, inclusive: true } as const;
+  issues.push({ ...bound, input: value, message: SHORT_PASSWORD });
+};
+
 const secret = (missing = REQUIRED) =>
   z
     .string(missing)
-    .refine((text) => text === '' || text.length >= 8, SHORT_PASSWORD)
+    .check(longEnough)
     .max(20, 'Enter at most 20 characters')
     .refine((text) => !isCommonPassword(text), COMMON_PASSWORD)
     .meta({ format: 'password', writeOnly: true });
@@ -38,6 +47,24 @@ export const changedPassword = () =>
   secret()
     .nullish()
     .transform((text) => text || null);
+
+/**
+ * The current password of callers who change how they sign in themselves. Undefined if the client asks for no
+ * check; null and blank become ''.
+ */
+export const currentPassword = () =>
+  z
+    .string()
+    .max(200, 'Enter at most 200 characters')
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : (text ?? '')))
+    .meta({
+      format: 'password',
+      writeOnly: true,
+      'x-extension': true,
+      description:
+        "The caller's current password, for a new email address or password of their own. If it is sent, it must be right, and a wrong one counts as a failed sign-in. A dry run does not check it.",
+    });
 
 /** Chosen ids, possibly none, without duplicates. Accepts a list, or the documented comma-separated text. */
 export const anyChosen = (message: string, most = 500) =>

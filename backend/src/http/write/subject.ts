@@ -20,6 +20,8 @@ export type Subject<Locked extends Snapshot | null, Answer> = {
   entity: AuditEntity | ((locked: Locked) => AuditEntity);
   /** Set if it is not the id of the record. */
   id?: number | undefined;
+  /** Set if a more precise word than the usual one tells what the write does. */
+  action?: AuditEntry['action'];
   /**
    * Locks the record until the transaction ends and returns it. Throws a 404 if the tenant scope has none
    * with this id.
@@ -78,7 +80,7 @@ export function toEntry<Locked extends Snapshot | null, Answer>(
   const password: Change[] = newPasswordIn(request.body) ? [PASSWORD_CHANGE] : [];
   return {
     actor: actorOf(request),
-    action: locked === null ? 'created' : after === null ? 'deleted' : 'updated',
+    action: subject.action ?? (locked === null ? 'created' : after === null ? 'deleted' : 'updated'),
     entity,
     id: subject.id ?? known.id,
     name: 'name' in known ? known.name : fullName(known.first_name, known.last_name),
@@ -89,8 +91,14 @@ export function toEntry<Locked extends Snapshot | null, Answer>(
 
 const PASSWORD_FIELDS = ['password', 'user_pass', 'newPassword'];
 
-/** Returns whether a body contains a password. */
-export const newPasswordIn = (body: unknown): boolean =>
+/** Returns whether a body contains a new password. */
+const newPasswordIn = (body: unknown): boolean => isTextIn(body, PASSWORD_FIELDS);
+
+/** Returns whether a body contains a new password or the caller's current one. */
+export const passwordIn = (body: unknown): boolean =>
+  isTextIn(body, [...PASSWORD_FIELDS, 'current_password']);
+
+const isTextIn = (body: unknown, names: readonly string[]): boolean =>
   typeof body === 'object' &&
   body !== null &&
-  PASSWORD_FIELDS.some((name) => typeof (body as Record<string, unknown>)[name] === 'string');
+  names.some((name) => typeof (body as Record<string, unknown>)[name] === 'string');

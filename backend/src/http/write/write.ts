@@ -6,7 +6,7 @@ import * as auditEntries from './audit-entry.store.ts';
 import * as idempotencyKeys from './idempotency.store.ts';
 import { keyOf, takeKey } from './idempotency-key.ts';
 import { rollBack, setSavepoint } from './savepoint.store.ts';
-import { newPasswordIn, type Snapshot, type Subject, toEntry, toWholeChange } from './subject.ts';
+import { passwordIn, type Snapshot, type Subject, toEntry, toWholeChange } from './subject.ts';
 
 /** The headers of a change that may name the version that it is based on. */
 export type VersionHeaders = { 'if-match'?: string | undefined };
@@ -175,7 +175,7 @@ export function saveLocked<Locked extends Whole>(
 async function hashOf(request: FastifyRequest, { personId, key }: { personId: number; key: string }) {
   const what = JSON.stringify([request.method, request.url, request.body, request.tenantScope]);
   const digest = createHash('sha256').update(what).digest();
-  return newPasswordIn(request.body) ? slowHash(digest, `${personId} ${key}`) : digest;
+  return passwordIn(request.body) ? slowHash(digest, `${personId} ${key}`) : digest;
 }
 
 /** Uses Node's default cost: 16 MiB and about 50 ms. */

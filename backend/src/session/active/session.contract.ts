@@ -25,14 +25,14 @@ const session = z
 
 export type SessionRecord = z.output<typeof session>;
 
-const ofUser = z.object({
+export const ofUser = z.object({
   user_id: field
     .requiredId('Enter the id of a user')
     .optional()
     .meta({ description: 'Another user, whom the caller may edit. By default the caller.' }),
 });
 
-const ofUserOrArranger = ofUser.extend({
+export const ofUserOrArranger = ofUser.extend({
   arranger_id: field
     .requiredId('Enter the id of an arranger')
     .optional()

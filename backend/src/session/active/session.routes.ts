@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import { toChange } from '../../http/write/subject.ts';
 import { write } from '../../http/write/write.ts';
-import * as people from '../person.store.ts';
-import { type Policy, policy as policyTable } from '../policy.ts';
+import type { Policy } from '../policy.ts';
 import { endSessions } from '../sign-in/credentials.store.ts';
+import { signInStateRoutes } from '../sign-in-state/sign-in-state.routes.ts';
+import { type Owner, ownerFor, ownerIn } from './owner.ts';
 import * as contract from './session.contract.ts';
 import * as sessions from './session.store.ts';
 
@@ -18,30 +19,19 @@ export function activeSessionRoutes(app: App, deps: Deps) {
   signOutRoute(app, deps);
   endRoute(app, deps);
   endAllRoute(app, deps);
+  signInStateRoutes(app, deps);
 }
 
 function listRoute(app: App, { db, policy }: Deps) {
   app.get(
     '/auth/sessions',
-    { schema: contract.listSessions, config: { action: 'own.read' } },
+    { schema: contract.listSessions, config: { action: 'own-sign-ins.read' } },
     async (request) => {
-      const { user_id: userId, arranger_id: arrangerId } = request.query;
-      const personId = arrangerId
-        ? await signInOf(db, policy, request, arrangerId)
-        : (userId ?? request.person.id);
-      if (personId === null) return { data: [] };
-      const owner = await ownerFor(db, policy, request, personId);
+      const owner = await ownerIn(db, policy, request);
+      if (owner === null) return { data: [] };
       return { data: (await sessions.list(db, owner.id)).map((row) => toRecord(row, request)) };
     },
   );
-}
-
-/** Returns the id that an arranger signs in with; null without a sign-in. */
-async function signInOf(db: Db, policy: Policy, { person }: FastifyRequest, arrangerId: number) {
-  const tenantScope = policy.tenantScopeOf(person, 'arranger.edit');
-  const found = tenantScope && (await people.getSignInOfArranger(db, tenantScope, arrangerId));
-  if (!found) throw notFound('Arranger');
-  return found.person_id;
 }
 
 /** Leaves no audit entry, because it changes no record. */
@@ -96,8 +86,6 @@ function endAllRoute(app: App, { db, policy }: Deps) {
   );
 }
 
-type Owner = Awaited<ReturnType<typeof ownerFor>>;
-
 /** The audit entry names the person and the sessions before and after. */
 function toOwnerChange(find: (transaction: Db) => Promise<Owner>) {
   const lock = async (transaction: Db) => {
@@ -119,33 +107,6 @@ const namesOf = async (transaction: Db, personId: number) =>
   (await sessions.list(transaction, personId)).map(({ id, user_agent: agent }) =>
     `${id} ${agent ?? ''}`.trim(),
   );
-
-/** Returns a person who is the caller or whom the caller may edit. Throws a 404 for anybody else. */
-async function ownerFor(
-  db: Db,
-  policy: Policy,
-  { person: caller, personalAccessToken }: FastifyRequest,
-  id: number,
-  what = 'User',
-) {
-  const owner = await people.getOwner(db, id);
-  if (!owner) throw notFound(what);
-  if (owner.id === caller.id) return owner;
-  if (personalAccessToken?.isReadOnly) throw new Problem(403, 'This access token is read-only');
-  const isProviders = owner.company_id === null;
-  const action = isProviders
-    ? 'provider-users.edit'
-    : owner.arranger_id === null
-      ? 'company-users.edit'
-      : 'arranger.edit';
-  const tenantScope = policy.tenantScopeOf(caller, action);
-  if (tenantScope !== 'all' && (tenantScope === null || tenantScope !== owner.company_id))
-    throw notFound(what);
-  const isAdmin = policy.isProviderAdmin({ companyId: null, isArranger: false, roleIds: owner.roleIds });
-  if (isProviders && isAdmin && policy.tenantScopeOf(caller, 'provider-admins.edit') === null)
-    throw new Problem(403, policyTable['provider-admins.edit'].reason);
-  return owner;
-}
 
 type Row = Awaited<ReturnType<typeof sessions.list>>[number];
 

@@ -34,7 +34,18 @@ export async function start(
     sql`id in (select id from sessions where person_id = ${session.personId} and method = 'password' and ${isLiving}
       order by last_used_at desc, id desc offset ${MOST_SESSIONS})`,
   );
+  await noteSignIn(db, session.personId, 'password');
   return id;
+}
+
+/** Records the last sign-in of a person. */
+async function noteSignIn(db: Db, personId: number, method: (typeof METHODS)[number]) {
+  const row = { at: sql<Date>`now()`, method };
+  await db
+    .insertInto('last_sign_ins')
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute();
 }
 
 /** Records that a session was used, and where from. Call it at most once a minute. */
@@ -53,14 +64,15 @@ type Foreign = { personId: number; expiresAt: Date; where: Where } & (
 
 /**
  * Records the use of a session that this service did not start: one of the single sign-on issuer or of a
- * personal access token. The first use creates it. Returns its id.
+ * personal access token. The first use creates it and is a sign-in. Returns its id.
  */
 export async function noteForeignUse(db: Db, session: Foreign): Promise<number> {
-  const { id } = await db
+  const method = session.tokenId === undefined ? 'single-sign-on' : 'token';
+  const { id, is_new: isNew } = await db
     .insertInto('sessions')
     .values({
       person_id: session.personId,
-      method: session.tokenId === undefined ? 'single-sign-on' : 'token',
+      method,
       issuer_session: session.issuerSession ?? null,
       personal_access_token_id: session.tokenId ?? null,
       address: session.where.address,
@@ -79,8 +91,10 @@ export async function noteForeignUse(db: Db, session: Foreign): Promise<number> 
           ended_at: null,
         }),
     )
-    .returning('id')
+    // PostgreSQL sets xmax on a row that the conflict updated.
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
+  if (isNew) await noteSignIn(db, session.personId, method);
   return id;
 }
 
@@ -171,6 +185,9 @@ export async function purge(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
     .where('expires_at', '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`not exists (select from views_as where session_id = sessions.id and views_as.expires_at > now())`,
+    )
     .where(
       sql<boolean>`(method <> 'single-sign-on' or coalesce(ended_at <= now() - ${sql.lit(ENDED_DAYS)} * interval '1 day', true))`,
     )

@@ -9,6 +9,7 @@ import {
   SignJWT,
 } from 'jose';
 import type { Db } from '../../database/database.ts';
+import { toActor } from '../../http/write/audit-entry.store.ts';
 import type { Person } from '../person.store.ts';
 import { rememberingTokens } from './remembered-tokens.ts';
 import * as signingKeys from './signing-key.store.ts';
@@ -22,7 +23,11 @@ type VerifiedToken = {
   sessionId: number | null;
   issuedAtS: number;
   expiresAtMs: number;
+  /** The view of an administrator who sees the console as the person; null in all other tokens. */
+  viewId: number | null;
 };
+
+type View = { id: number; viewer: Person; sessionId: number; expiresAt: Date };
 
 export type AccessTokens = {
   /**
@@ -30,6 +35,11 @@ export type AccessTokens = {
    * from the database on each request.
    */
   issue: (person: Person, sessionId: number) => Promise<string>;
+  /**
+   * Issues a token that reads as the person and names the administrator as its actor (RFC 8693). Its session is
+   * none that a sign-in starts, so no other check takes it for the person's own token.
+   */
+  issueView: (person: Person, view: View) => Promise<string>;
   /** Returns what the token says; null for a foreign, modified or expired token. */
   verify: (token: string) => Promise<VerifiedToken | null>;
   lifetimeSeconds: number;
@@ -52,18 +62,28 @@ export async function createAccessTokens(
   const jwks = { keys: keys.map((key) => key.publicJwk as JWK) };
   const keySet = createLocalJWKSet(jwks);
   const { issuer, audience, lifetimeSeconds } = settings;
+  const sign = (person: Person, claims: object, expiry: string | Date) =>
+    new SignJWT({ ...claimsOf(person), ...claims })
+      .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(String(person.id))
+      .setIssuedAt()
+      .setExpirationTime(expiry)
+      .sign(privateKey);
   return {
     jwks,
     lifetimeSeconds,
-    issue: (person, sessionId) =>
-      new SignJWT({ ...claimsOf(person), sid: String(sessionId) })
-        .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid, typ: 'JWT' })
-        .setIssuer(issuer)
-        .setAudience(audience)
-        .setSubject(String(person.id))
-        .setIssuedAt()
-        .setExpirationTime(`${lifetimeSeconds}s`)
-        .sign(privateKey),
+    issue: (person, sessionId) => sign(person, { sid: String(sessionId) }, `${lifetimeSeconds}s`),
+    issueView: (person, { id, viewer, sessionId, expiresAt }) => {
+      const act = {
+        sub: String(viewer.id),
+        name: toActor(viewer).name,
+        sid: String(sessionId),
+        session_epoch: viewer.sessionEpoch,
+      };
+      return sign(person, { sid: `${VIEW}${id}`, act }, expiresAt);
+    },
     verify: rememberingTokens(async (token) => {
       try {
         const { payload } = await jwtVerify(token, keySet, {
@@ -77,7 +97,7 @@ export async function createAccessTokens(
           personId: Number(payload.sub),
           // Tokens issued before epochs were introduced belong to epoch 0.
           sessionEpoch: Number(payload.session_epoch ?? 0),
-          sessionId: payload.sid === undefined ? null : Number(payload.sid),
+          ...sessionOf(payload.sid),
           issuedAtS: payload.iat ?? 0,
           expiresAtMs: (payload.exp ?? 0) * 1000,
         };
@@ -86,6 +106,15 @@ export async function createAccessTokens(
       }
     }),
   };
+}
+
+/** The prefix of the session of a view. */
+const VIEW = 'view-';
+
+function sessionOf(sid: unknown): Pick<VerifiedToken, 'sessionId' | 'viewId'> {
+  const text = String(sid);
+  if (text.startsWith(VIEW)) return { sessionId: null, viewId: Number(text.slice(VIEW.length)) };
+  return { sessionId: sid === undefined ? null : Number(sid), viewId: null };
 }
 
 function claimsOf(person: Person) {

@@ -41,12 +41,19 @@ export async function assertEmailIsFree(
 
 /** Sets the password of a person, whom the caller has locked, and ends the person's sessions. */
 export async function setPassword(transaction: Db, personId: number, password: string): Promise<void> {
+  await setFirstPassword(transaction, personId, password);
+  await endSessions(transaction, personId);
+}
+
+/** Works as `setPassword` and ends nothing but the links to set a password. */
+export async function setFirstPassword(transaction: Db, personId: number, password: string): Promise<void> {
   await transaction
     .updateTable('people')
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', personId)
     .execute();
-  await endSessions(transaction, personId);
+  await transaction.deleteFrom('invitations').where('person_id', '=', personId).execute();
+  await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
 }
 
 /** Deletes a person, whom the caller has locked. The email address becomes free and the sessions end. */
@@ -60,8 +67,8 @@ export async function removePerson(transaction: Db, personId: number): Promise<v
 }
 
 /**
- * Ends the sessions of a person. All tokens and password reset links issued so far become invalid, including
- * personal access tokens.
+ * Ends the sessions of a person. All tokens and links to set a password issued so far become invalid, including
+ * personal access tokens and an invitation.
  */
 export async function endSessions(transaction: Db, personId: number): Promise<void> {
   await transaction
@@ -70,11 +77,21 @@ export async function endSessions(transaction: Db, personId: number): Promise<vo
     .where('id', '=', personId)
     .execute();
   await endBelowEpoch(transaction, personId);
-  await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
+  await withdrawLinks(transaction, personId);
   await transaction
     .updateTable('personal_access_tokens')
     .set({ revoked_at: sql`now()` })
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .execute();
+}
+
+/** Makes the links to set a password that were mailed to a person invalid. */
+export async function withdrawLinks(transaction: Db, personId: number): Promise<void> {
+  await transaction
+    .updateTable('invitations')
+    .set({ token_hash: null })
+    .where('person_id', '=', personId)
+    .execute();
+  await transaction.deleteFrom('password_resets').where('person_id', '=', personId).execute();
 }

@@ -18,6 +18,8 @@ type Failure = {
   requestId: string;
   /** Whether it locks the account. */
   locks: boolean;
+  /** Whether a signed-in person gave it as the current password, to change how they sign in. */
+  isOwnChange?: boolean;
 };
 
 /** Records failed sign-ins after their answers, whose time would otherwise tell whether an account exists. */
@@ -38,21 +40,26 @@ export function createSignInAudit(db: Db, log: Pick<FastifyBaseLogger, 'error'>)
 export type SignInAudit = ReturnType<typeof createSignInAudit>;
 
 async function create(db: Db, failure: Failure): Promise<void> {
-  const { person, locks } = failure;
+  const { person, locks, isOwnChange } = failure;
   if (!person && (await countUnknown(db)) >= UNKNOWN_NAMES_AN_HOUR) return;
-  const failed = toEntry('failed', failure);
+  const entry = toEntry('failed', failure);
+  const failed = isOwnChange ? { ...entry, changes: [...entry.changes, CURRENT_PASSWORD] } : entry;
   const minutes = { field: 'locked_minutes', before: null, after: LOCK_MINUTES };
   const locked = toEntry('locked', failure);
   const lock = { ...locked, changes: [...locked.changes, minutes] };
   await auditEntries.createAll(db, person && locks ? [failed, lock] : [failed]);
 }
 
-/** Nobody has proved who they are, so the entry names no author. */
+const CURRENT_PASSWORD = { field: 'purpose', before: null, after: 'current password' };
+
+/** Nobody has proved who they are at a sign-in, so its entry names no author. */
 function toEntry(
   action: 'failed' | 'locked',
-  { person, address, requestId }: Failure,
+  { person, address, requestId, isOwnChange = false }: Failure,
 ): auditEntries.AuditEntry {
-  const actor = { id: null, name: 'Not signed in', email: null, token: null, requestId };
+  const author =
+    person && isOwnChange ? auditEntries.toActor(person) : { id: null, name: 'Not signed in', email: null };
+  const actor = { ...author, token: null, requestId };
   return toSignInEntry(action, person, actor, address);
 }
 

@@ -6,6 +6,13 @@ const LIMIT = 10;
 export const LOCK_MINUTES = 15;
 const recent = sql<Date>`now() - interval '1 minute' * ${sql.lit(LOCK_MINUTES)}`;
 
+/** Selects the ids of the people whose accounts are locked. */
+export const lockedPeople = sql`
+  select locked.id from people as locked
+  where locked.deleted_at is null and account_of(locked.email) = any(array(
+    select account from sign_in_failures where failed_at > ${recent}
+    group by account having count(*) >= ${sql.lit(LIMIT)}))`;
+
 /** `locks` is the wrong guess that locks the account, `locked` any guess after it. */
 type Outcome = 'right' | 'wrong' | 'locks' | 'locked';
 
@@ -52,6 +59,18 @@ export async function forget(db: Db, email: string): Promise<boolean> {
     .returning(sql<boolean>`failed_at > ${recent}`.as('counts'))
     .execute();
   return guesses.filter(({ counts }) => counts).length >= LIMIT;
+}
+
+/** Returns the wrong guesses that count, and until when they lock the account: null if they do not. */
+export async function lockOf(db: Db, email: string) {
+  const { count, until } = await db
+    .selectFrom('sign_in_failures')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<Date | null>`min(failed_at) + interval '1 minute' * ${sql.lit(LOCK_MINUTES)}`.as('until'))
+    .where('account', '=', accountOf(email))
+    .where('failed_at', '>', recent)
+    .executeTakeFirstOrThrow();
+  return { count, until: count >= LIMIT ? until : null };
 }
 
 const accountOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest();

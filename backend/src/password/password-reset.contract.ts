@@ -19,12 +19,21 @@ const whose = {
 
 const answer = { 200: z.object({ message: z.string() }), ...inputProblems };
 
-const headers = z.looseObject({
+/** The headers of a write by a person who cannot sign in. */
+export const publicWriteHeaders = z.looseObject({
   'x-dry-run': z.literal('1', 'Enter 1').optional().meta({
     description: '`1` for a dry run: the response is the same, but nothing is stored or sent.',
     'x-extension': true,
   }),
 });
+
+/** The token of a mailed link. */
+export const linkToken = () =>
+  z
+    .string(LINK_IS_OVER)
+    .max(200, LINK_IS_OVER)
+    .regex(/^[\w-]+$/, LINK_IS_OVER)
+    .meta({ writeOnly: true });
 
 /** [API-02] */
 export const forgotPassword = {
@@ -33,7 +42,7 @@ export const forgotPassword = {
   description:
     'Known and unknown addresses get the same response in the same time. An address gets at most 3 emails in 15 minutes.',
   security: [],
-  headers,
+  headers: publicWriteHeaders,
   body: z.object({ email: personField.signInEmail('Enter email'), ...whose }),
   response: answer,
 };
@@ -44,13 +53,9 @@ export const resetPassword = {
   summary: 'Set a new password with the token of an emailed link',
   description: 'A token is valid once, for 30 minutes. A new password ends all sessions of the person.',
   security: [],
-  headers,
+  headers: publicWriteHeaders,
   body: z.object({
-    token: z
-      .string(LINK_IS_OVER)
-      .max(200, LINK_IS_OVER)
-      .regex(/^[\w-]+$/, LINK_IS_OVER)
-      .meta({ writeOnly: true }),
+    token: linkToken(),
     newPassword: personField.newPassword(personField.SHORT_PASSWORD),
     ...whose,
   }),

@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { rollBackAfter } from '../database/roll-back-after.ts';
-import { PASSWORD_CHANGE } from '../http/write/audit-changes.ts';
 import * as auditEntries from '../http/write/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
 import * as people from '../session/person.store.ts';
 import { setPassword } from '../session/sign-in/credentials.store.ts';
 import { toSignInEntry } from '../session/sign-in/sign-in-audit.ts';
 import * as failures from '../session/sign-in/sign-in-failure.store.ts';
-import { ownEntity } from './own-entity.ts';
+import { createMailedToken, hasEnoughMails, hashOfToken, lockOwner, toPasswordEntry } from './mailed-link.ts';
 import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 
 // Stores requests for a new password until they are answered, and the tokens of the mailed links.
@@ -27,8 +25,6 @@ type Reset = {
   isDryRun: boolean;
 };
 
-const MOST_MAILS = 3;
-const WITHIN_MINUTES = 15;
 /** Requests answered in one transaction. */
 const BATCH = 20;
 
@@ -70,22 +66,34 @@ async function answer(
 ): Promise<void> {
   const found = await transaction
     .selectFrom('people')
-    .select('id')
+    .select(['id', isUninvited.as('is_uninvited')])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const person = found && (await people.get(transaction, found.id));
-  if (!person || !fits(person, whose)) return;
-  if ((await mails.countRecent(transaction, email, WITHIN_MINUTES)) >= MOST_MAILS) return;
-  const token = randomBytes(32).toString('base64url');
-  const row = { token_hash: hashOf(token), created_at: sql<Date>`now()` };
+  const person = found && !found.is_uninvited && (await people.get(transaction, found.id));
+  if (!person || !fits(person, whose) || (await hasEnoughMails(transaction, email))) return;
+  await mailLink(transaction, consoleUrl, { ...whose, id: person.id, email });
+}
+
+/** Whether the person's invitation was withdrawn: then nobody but its senders may let the person in. */
+const isUninvited = sql<boolean>`exists (
+  select from invitations where person_id = people.id and token_hash is null)`;
+
+/** Mails a link to a person, whom the caller has locked. An earlier link becomes invalid. */
+export async function mailLink(
+  transaction: Db,
+  consoleUrl: string,
+  { id, ...link }: AccountOwner & { id: number; email: string },
+): Promise<void> {
+  const { token, hash } = createMailedToken();
+  const row = { token_hash: hash, created_at: sql<Date>`now()` };
   await transaction
     .insertInto('password_resets')
-    .values({ person_id: person.id, ...row })
+    .values({ person_id: id, ...row })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute();
-  await mails.create(transaction, toResetMail(consoleUrl, { token, email, ...whose }), LINK_MINUTES);
+  await mails.create(transaction, toResetMail(consoleUrl, { token, ...link }), LINK_MINUTES);
 }
 
 /**
@@ -97,54 +105,26 @@ export async function reset(
   whose: AccountOwner,
   { token, password, requestId, address, isDryRun }: Reset,
 ): Promise<boolean> {
-  const hash = hashOf(token);
+  const hash = hashOfToken(token);
   const setIt = async (transaction: Db) => {
-    const personId = await lockOwner(transaction, hash);
+    const personId = await lockOwner(transaction, () =>
+      transaction
+        .selectFrom('password_resets')
+        .select('person_id')
+        .where('token_hash', '=', hash)
+        .where(isYoung)
+        .executeTakeFirst(),
+    );
     const person = personId === undefined ? undefined : await people.get(transaction, personId);
     if (!person || !fits(person, whose)) return false;
     await setPassword(transaction, person.id, password);
-    const entry = toEntry(person, requestId);
+    const entry = toPasswordEntry(person, requestId);
     await auditEntries.create(transaction, entry);
     if (await failures.forget(transaction, person.email))
       await auditEntries.create(transaction, toSignInEntry('unlocked', person, entry.actor, address));
     return true;
   };
   return isDryRun ? rollBackAfter(db, setIt) : db.transaction().execute(setIt);
-}
-
-function toEntry(person: people.Person, requestId: string): auditEntries.AuditEntry {
-  const actor = { ...auditEntries.toActor(person), token: null, requestId };
-  return {
-    actor,
-    action: 'updated',
-    ...ownEntity(person),
-    name: actor.name,
-    companyId: person.companyId,
-    changes: [PASSWORD_CHANGE],
-  };
-}
-
-/**
- * Returns the owner of a token and locks them until the transaction ends. Reads the token again after the
- * lock, because another request may have used it.
- */
-async function lockOwner(transaction: Db, hash: Buffer): Promise<number | undefined> {
-  const find = () =>
-    transaction
-      .selectFrom('password_resets')
-      .select('person_id')
-      .where('token_hash', '=', hash)
-      .where(isYoung)
-      .executeTakeFirst();
-  const owner = await find();
-  if (!owner) return undefined;
-  await transaction
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', owner.person_id)
-    .forNoKeyUpdate()
-    .execute();
-  return (await find())?.person_id;
 }
 
 /** Deletes the expired tokens and returns their number. */
@@ -158,5 +138,3 @@ export async function purge(db: Db): Promise<number> {
 
 const fits = (person: people.Person, { companyId, isArranger }: AccountOwner) =>
   (companyId === null || companyId === person.companyId) && (!isArranger || person.isArranger);
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,5 +1,5 @@
 import type { AuditEntity } from '../database/database.ts';
-import type { Person } from '../session/person.store.ts';
+import type { Person } from './person.store.ts';
 
 /**
  * Returns the audit entity of a person. An arranger appears as the arranger, not as the linked person who

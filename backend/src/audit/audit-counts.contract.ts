@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import * as field from '../http/fields/fields.ts';
+import { problems } from '../http/problem.ts';
+
+/** The largest number of days in one answer. */
+const MOST_DAYS = 92;
+const DAY_MS = 86_400_000;
+
+const day = () => field.requiredDate('Enter a day');
+
+const body = z
+  .object({
+    company_id: field.optionalId(),
+    from: day().meta({ description: 'First day, in UTC.' }),
+    to: day().meta({ description: 'Last day, in UTC.' }),
+  })
+  .refine(({ from, to }) => from <= to, { message: 'Enter a day that is not before `from`', path: ['to'] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS, {
+    message: `Enter at most ${MOST_DAYS} days`,
+    path: ['to'],
+  });
+
+export type AuditDays = z.output<typeof body>;
+
+export const countByDay = {
+  tags: ['Audit log'],
+  'x-extension': true,
+  summary: 'Count the changes by day',
+  description:
+    "Days without changes have the count 0. Sign-ins and refusals are not changes. Company administrators see only their own company's entries.",
+  body,
+  response: {
+    200: z.object({ rows: z.array(z.object({ day: z.iso.date(), count: z.int() })) }),
+    ...problems,
+  },
+};

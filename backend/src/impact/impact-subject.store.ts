@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPANY_WIDE } from '../access/role-map.ts';
+import type { SeenFilter } from '../access/seen.store.ts';
+import type { Db } from '../database/database.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
+import type { Change } from './impact.contract.ts';
+
+/** The ids of the records that change. */
+function idsOf(change: Change): number[] {
+  if ('users' in change) return change.users.map(({ id }) => id);
+  return 'ids' in change ? change.ids : [change.id];
+}
+
+/**
+ * Returns the company of the changed records. Undefined if the tenant scope does not have all of them, or if they
+ * are of different companies.
+ */
+export async function companyOf(
+  db: Db,
+  tenantScope: TenantScope,
+  change: Change,
+): Promise<number | undefined> {
+  const ids = idsOf(change);
+  const { kind } = change;
+  if (kind.startsWith('company_')) {
+    return tenantScope === 'all' || tenantScope === ids[0] ? ids[0] : undefined;
+  }
+  const table = OWNERS[kind.slice(0, kind.indexOf('_')) as keyof typeof OWNERS];
+  const rows = await db
+    .selectFrom(table)
+    .select('company_id')
+    .where('id', 'in', ids)
+    .where(isWithin(tenantScope, 'company_id'))
+    .execute();
+  const [first, ...others] = new Set(rows.map((row) => row.company_id));
+  return others.length === 0 && rows.length === new Set(ids).size ? (first ?? undefined) : undefined;
+}
+const OWNERS = { user: 'people', region: 'regions', location: 'locations', arranger: 'arrangers' } as const;
+
+/** Returns whose access a change can reduce: that of the people in whose scopes the changed record is. */
+export async function whoseAccess(db: Db, companyId: number, change: Change): Promise<SeenFilter> {
+  const { kind } = change;
+  const ids = idsOf(change);
+  if (kind.startsWith('company_')) return { companyId };
+  if (kind.startsWith('user_')) return { companyId, personIds: ids };
+  if (kind.startsWith('arranger_')) return { companyId, personIds: [] };
+  const inRegion = (region: RawBuilder<unknown>) =>
+    sql`select person_id from person_access_regions where region_id = ${region}`;
+  const inLocation = sql`
+    select access.person_id from people join person_access as access on access.person_id = people.id
+    where people.company_id = ${companyId}::int and access.role_id = ${sql.lit(COMPANY_WIDE)}
+    union ${inRegion(sql`any(array(select region_id from location_regions where location_id = any(${ids}::int[])))`)}
+    union select person_id from person_access_locations where location_id = any(${ids}::int[])
+    union select person_id from person_access_director_locations where location_id = any(${ids}::int[])`;
+  const { rows } = await sql<{ person_id: number }>`
+    ${kind === 'region_delete' ? inRegion(sql`${ids[0]}::int`) : inLocation}`.execute(db);
+  return { companyId, personIds: [...new Set(rows.map((row) => row.person_id))] };
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../database/database.ts';
+import { PASSWORD_CHANGE } from '../http/write/audit-changes.ts';
+import * as auditEntries from '../http/write/audit-entry.store.ts';
+import * as mails from '../mail/mail.store.ts';
+import { ownEntity } from '../session/own-entity.ts';
+import type { Person } from '../session/person.store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the links in mails lead. */
+    consoleUrl: string;
+  }
+}
+
+const MOST_MAILS = 3;
+/** An address gets at most `MOST_MAILS` in this time. */
+export const WITHIN_MINUTES = 15;
+
+/** Returns whether the address got as many mails as it may for now. */
+export const hasEnoughMails = async (transaction: Db, email: string): Promise<boolean> =>
+  (await mails.countRecent(transaction, email, WITHIN_MINUTES)) >= MOST_MAILS;
+
+/** Returns a new token of 256 random bits for a mailed link, with the hash to store. */
+export function createMailedToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOfToken(token) };
+}
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Returns the person of a mailed link and locks them until the transaction ends. `find` selects the person of the
+ * link. It runs again after the lock, because another request may have used the link.
+ */
+export async function lockOwner(
+  transaction: Db,
+  find: () => Promise<{ person_id: number } | undefined>,
+): Promise<number | undefined> {
+  const owner = await find();
+  if (!owner) return undefined;
+  await transaction
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', owner.person_id)
+    .forNoKeyUpdate()
+    .execute();
+  return (await find())?.person_id;
+}
+
+/** Returns the audit entry of a person who set their own password by a mailed link. */
+export function toPasswordEntry(
+  person: Person,
+  requestId: string,
+  changes: auditEntries.AuditEntry['changes'] = [],
+): auditEntries.AuditEntry {
+  const actor = { ...auditEntries.toActor(person), token: null, requestId };
+  return {
+    actor,
+    action: 'updated',
+    ...ownEntity(person),
+    name: actor.name,
+    companyId: person.companyId,
+    changes: [...changes, PASSWORD_CHANGE],
+  };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
+
+/** The number of ranges that a fee has at most. */
+const MOST_RANGES = 12;
+
+const FEES = ['digital', 'paper', 'resend_paper', 'per_location'] as const;
+
+type Bucket = {
+  fee: (typeof FEES)[number];
+  from: string;
+  to: string;
+  location_count: number;
+};
+
+/**
+ * Counts the active locations by what they pay: their own rates, those of their company, or the default rates.
+ * The width of the ranges is 1, 2 or 5 times a power of ten cents.
+ */
+export async function distribute(db: Db, tenantScope: TenantScope, hasDefaults: boolean): Promise<Bucket[]> {
+  const byDefault = hasDefaults
+    ? sql`(select * from default_rates)`
+    : sql`(select * from default_rates where false)`;
+  const { rows } = await sql<Bucket>`
+    with paid as materialized (
+      select fee, amount, count(*) as locations
+      from locations
+      left join location_rates own on own.location_id = locations.id
+      left join company_rates company on company.company_id = locations.company_id
+      left join ${byDefault} as usual on true
+      cross join lateral (values
+        ('digital', coalesce(location_digital_rate, company_digital_rate, ptx_digital_rate)),
+        ('paper', coalesce(location_paper_rate, company_paper_rate, ptx_paper_rate)),
+        ('resend_paper', coalesce(location_resend_paper_rate, company_resend_paper_rate, ptx_resend_paper_rate)),
+        ('per_location', coalesce(own.customer_per_location_rate, company.customer_per_location_rate,
+          ptx_per_location_rate))
+      ) as fees(fee, amount)
+      where locations.status = 1 and ${isWithin(tenantScope, 'locations.company_id')} and amount is not null
+      group by fee, amount
+    ), widths as (
+      select fee, lowest, power * (select min(factor) from (values (1), (2), (5), (10)) as factors(factor)
+        where factor * power >= wanted) as width, highest
+      from (
+        select fee, lowest, highest, wanted, power(10.0, ceil(log(wanted)) - 1) as power
+        from (
+          select fee, min(amount) as lowest, max(amount) as highest,
+            greatest((max(amount) - min(amount)) / ${sql.lit(MOST_RANGES - 1)}, 0.01) as wanted
+          from paid group by fee
+        ) as wanted
+      ) as powers
+    )
+    select widths.fee, (place * width)::numeric(12, 2)::text as "from",
+      ((place + 1) * width)::numeric(12, 2)::text as "to", coalesce(sum(locations), 0)::int as location_count
+    from widths
+    cross join lateral generate_series(floor(lowest / width), floor(highest / width)) as place
+    left join paid on paid.fee = widths.fee and floor(paid.amount / width) = place
+    group by widths.fee, width, place
+    order by array_position(${[...FEES]}::text[], widths.fee), place`.execute(db);
+  return rows;
+}
