@@ -8,6 +8,7 @@ const scalars = { ID: 'string', Date: 'string', Decimal: 'string', DateTime: 'st
  * Each is a record or a reference that the feature exports.
  */
 const mappers = {
+  ConsoleRole: '../user/console-role.parent.ts#ConsoleRoleParent',
   UserError: '../errors/user-errors.ts#UserError as UserErrorRecord',
   Node: '../node/node-readers.ts#NodeParent',
   Viewer: '../session/session.record.ts#Person',
@@ -48,6 +49,9 @@ const mappers = {
   ReachedLocation: '../access/access.locations.ts#ReachedLocationParent',
   ReachedWay: '../access/access.locations.ts#ReachedWayParent',
   LocationAccess: '../access/location-access.record.ts#LocationAccessParent',
+  Permission: '../session/session.record.ts#PermissionParent',
+  AccessHolder: '../access-holder/access-holder.record.ts#AccessHolderParent',
+  AccessOnPlatform: '../access-holder/access-holder.record.ts#AccessOnPlatformParent',
   ProviderUser: '../provider-user/provider-user.record.ts#ProviderUserRecord',
   ProviderUserRevisions: '../provider-user/provider-user.record.ts#ProviderUserRecord',
   Account: '../session/session.record.ts#Person',
@@ -59,10 +63,13 @@ const mappers = {
   AuditActor: '../audit/audit.record.ts#AuditActorRecord',
   AuditEntry: '../audit/audit.record.ts#AuditEntryRecord',
   SearchHit: '../search/search.record.ts#SearchHitRecord',
+  SignInState: '../session/sign-in-state/sign-in-state.record.ts#SignInStateRecord',
   ActiveSession: '../session/active/active-session.record.ts#ActiveSessionRecord',
   PersonalAccessToken: '../personal-access-token/personal-access-token.record.ts#PersonalAccessTokenRecord',
+  SavedView: '../saved-view/saved-view.record.ts#SavedViewRecord',
   CompanyRates: '../rates/rates.record.ts#CompanyRatesRecord',
   LocationRatesSaveResult: '../bulk/bulk.run.ts#RatesResult',
+  CompanyUserAccessSaveResult: '../bulk/bulk.run.ts#AccessResult',
   CompanyUserAccessGrantResult: '../bulk/bulk.run.ts#GrantResult',
   StatusChangeResult: '../bulk/bulk.run.ts#StatusResult',
   LocationRates: '../rates/location-rates.record.ts#LocationRatesRecord',

@@ -3,8 +3,7 @@ import { accountMessages } from './account.messages.ts';
 import { because } from './input.errors.ts';
 import { optionalIds, optionalPhone, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
-import { personMessages } from './person.messages.ts';
-import { changedPassword, middleName, newPassword, personNames, signInEmail } from './person.rules.ts';
+import { changedPassword, middleName, passwordOfLink, personNames, signInEmail } from './person.rules.ts';
 
 /** The company and the kind of person in a link. A link does not identify an account [PWR-01] [PWR-04]. */
 const linked = {
@@ -15,6 +14,14 @@ const linked = {
 /** The most characters of a link's token. Those of the bundled backend have 43. */
 const tokenLength = 1000;
 
+const token = z
+  .string(accountMessages.linkIncomplete)
+  .check(
+    z.trim(),
+    z.minLength(1, accountMessages.linkIncomplete),
+    z.maxLength(tokenLength, accountMessages.linkIncomplete),
+  );
+
 /** Rules for a request of a reset link [PWR-07]. */
 export const passwordResetRequestRules = z.object({
   email: signInEmail(accountMessages.enterEmail),
@@ -23,15 +30,15 @@ export const passwordResetRequestRules = z.object({
 
 /** Rules for a new password with the token of a link [PWR-07]. The form checks that both passwords match. */
 export const passwordResetRules = z.object({
-  token: z
-    .string(accountMessages.linkIncomplete)
-    .check(
-      z.trim(),
-      z.minLength(1, accountMessages.linkIncomplete),
-      z.maxLength(tokenLength, accountMessages.linkIncomplete),
-    ),
-  newPassword: newPassword(personMessages.passwordTooShort),
+  token,
+  newPassword: passwordOfLink(),
   ...linked,
+});
+
+/** Rules for a first password with the token of an invitation. */
+export const invitationAcceptRules = z.object({
+  token,
+  newPassword: passwordOfLink(),
 });
 
 /** Rules for the account details [ACC-07], the same as for any person. */

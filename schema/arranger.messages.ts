@@ -6,8 +6,8 @@ export const arrangerMessages = {
   selectLocation: 'Please select at least one Location',
   /** Derived from [ERR-38], because provider users choose platforms the same way. */
   selectPlatform: 'Please select at least one Associate Platform',
-  /** Derived from [ARR-08]: a password requires an email address. */
-  emailMissing: 'Add an email address to set a password',
+  /** Our own wording: an invitation goes to the email address. */
+  emailForInvitation: 'Add an email address to send an invitation',
   /** (AMB-33) For the case that the first of two calls succeeded and the second failed. */
   addedWithoutPlatforms: (reason: string) =>
     `The arranger was added, but the platforms were not saved: ${reason}`,

@@ -1,27 +1,35 @@
 import * as z from 'zod/mini';
 import { arrangerMessages } from './arranger.messages.ts';
-import { because } from './input.errors.ts';
 import { chosenIds, optionalIds, requiredFlag } from './input.rules.ts';
 import { messages } from './messages.ts';
-import { changedPassword, optionalSignInEmail, personNames } from './person.rules.ts';
+import {
+  changedPassword,
+  noPassword,
+  optionalSignInEmail,
+  personNames,
+  signInEmail,
+} from './person.rules.ts';
+
+const details = {
+  ...personNames,
+  status: z.enum(['ACTIVE', 'INACTIVE'], messages.requiredField),
+  locationIds: chosenIds(arrangerMessages.selectLocation),
+  accessesAllLocations: requiredFlag(),
+  receivesSystemAlerts: requiredFlag(),
+};
 
 /** Rules for the details of an arranger [ARR-07] [ARR-08] [ARR-09]. */
 export const arrangerDetailsRules = z
-  .object({
-    ...personNames,
-    status: z.enum(['ACTIVE', 'INACTIVE'], messages.requiredField),
-    email: optionalSignInEmail(),
-    password: changedPassword(),
-    locationIds: chosenIds(arrangerMessages.selectLocation),
-    accessesAllLocations: requiredFlag(),
-    receivesSystemAlerts: requiredFlag(),
-  })
-  .check(
-    z.refine(({ email, password }) => email !== null || password === null, {
-      ...because('MISMATCH', arrangerMessages.emailMissing),
-      path: ['email'],
-    }),
-  );
+  .object({ ...details, email: optionalSignInEmail(), password: changedPassword() })
+  // Without an email there is no sign-in, so a password is left out.
+  .check(z.overwrite((given) => (given.email === null ? { ...given, password: null } : given)));
+
+/** Rules for a new arranger who gets an invitation. */
+export const invitedArrangerRules = z.object({
+  ...details,
+  email: signInEmail(arrangerMessages.emailForInvitation),
+  password: noPassword(),
+});
 
 /** Rules for the platforms of an arranger [ARR-07]. */
 export const arrangerPlatformsRules = z.object({ platformIds: chosenIds(arrangerMessages.selectPlatform) });

@@ -106,7 +106,6 @@ describe('rate', () => {
 
   test.each([
     ['-1', 'OUT_OF_RANGE'],
-    ['100000000', 'OUT_OF_RANGE'],
     ['1.234', 'INVALID'],
     ['abc', 'INVALID'],
     ['1e3', 'INVALID'],
@@ -114,6 +113,11 @@ describe('rate', () => {
     ['.', 'INVALID'],
   ])('[COM-16] [CON-13] refuses %s with %s', (input, code) => {
     expect(outcomeOf(requiredRate(), input)).toMatchObject({ code, message: messages.incorrectRate });
+  });
+
+  test('[CON-13] says that an amount is too large', () => {
+    const refusal = { code: 'OUT_OF_RANGE', message: messages.rateTooLarge };
+    expect(outcomeOf(requiredRate(), '100000000')).toMatchObject(refusal);
   });
 
   test('[BIL-02] reports a blank rate only as missing', () => {

@@ -140,10 +140,8 @@ export const requiredRate = () =>
       z.trim(),
       z.minLength(1, messages.requiredField),
       z.regex(/^$|^-?\d+(\.\d{0,2})?$/, messages.incorrectRate),
-      z.refine(
-        (text) => !(Number(text) < 0 || Number(text) > largestRate),
-        because('OUT_OF_RANGE', messages.incorrectRate),
-      ),
+      z.refine((text) => !(Number(text) < 0), because('OUT_OF_RANGE', messages.incorrectRate)),
+      z.refine((text) => !(Number(text) > largestRate), because('OUT_OF_RANGE', messages.rateTooLarge)),
     ),
     z.transform((text) => Number(text).toFixed(2)),
   );

@@ -48,6 +48,9 @@ export const personLengths = { name: 100, email: 200, passwordMin: 8, password: 
 /** The maximum lengths of a search text and of its list of hits, and the default of the latter. */
 export const searchLimits = { text: 100, first: 20, mostFirst: 50 } as const;
 
+/** The maximum lengths of the texts to search the audit log by. */
+export const auditSearchLengths = { actor: 200, token: 100, requestId: 100 } as const;
+
 /** The maximum number of ids in one list of choices. */
 export const mostChosen = 500;
 
@@ -60,3 +63,6 @@ export const logoFile = {
 
 /** The maximum length of a personal access token's name, and its maximum lifetime in days. */
 export const personalAccessTokenLimits = { name: 100, days: 90 } as const;
+
+/** The maximum lengths of a saved view's name and path, and the most views of a person in a list. */
+export const savedViewLimits = { name: 60, path: 2000, inList: 20 } as const;

@@ -59,6 +59,7 @@ export const messages = {
   incorrectLink: 'Enter a link that starts with http:// or https://',
   incorrectExtension: 'Enter digits only',
   incorrectRate: 'Enter an amount of 0 or more with up to 2 decimals',
+  rateTooLarge: 'Enter an amount of at most 99,999,999.99',
   incorrectColor: 'Enter a hex color, for example #1A2B3C',
   incorrectDate: 'Enter a date as MM/DD/YYYY',
   rangeReversed: 'Choose an end date on or after the start date',

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { membersIn, rules, upperFirst } from './naming.lint.ts';
 
 const participle = 'a participle that reads as a sentence after its owner';
+const fee = 'the name of the fee whose ranges they are';
 const section = 'the input of the section’s own mutation, without the location';
+const ofPerson = 'an invitation is part of any kind of person';
 const ofCaller = 'there is only the caller’s';
 
 /** Names that break a rule, each for a reason. */
@@ -13,21 +15,29 @@ const exceptions: Record<string, Record<string, string>> = {
   'lists are plural, and no number is': {
     'AuditChange.itemsAfter': 'plural, with its moment',
     'AuditChange.itemsBefore': 'plural, with its moment',
+    'RatesDistribution.digital': fee,
+    'RatesDistribution.paper': fee,
+    'RatesDistribution.perLocation': fee,
+    'RatesDistribution.resendPaper': fee,
     'Query.search': 'what the caller does',
     'SaveStepProblem.changed': 'the name in `extensions` of CONFLICT',
     'UserError.path': 'the name in every GraphQL error',
     'Viewer.can': 'reads as a sentence with its arguments',
   },
   'flags are statements': {
+    'ArrangerCreateInput.sendInvitation': 'an instruction',
     'ArrangerFilter.includeInactive': 'an instruction',
     'CompanyRates.appliedToAllLocations': participle,
     'CompanyRatesInput.appliedToAllLocations': participle,
     'CompanyRatesPatchInput.appliedToAllLocations': participle,
+    'CompanyUserCreateInput.sendInvitation': 'an instruction',
     'CompanyUserFilter.includeInactive': 'an instruction',
     'LocationRates.companyRatesApplied': participle,
     'LocationRatesPatchInput.companyRatesApplied': participle,
     'Permission.allowed': participle,
+    'ProviderUserCreateInput.sendInvitation': 'an instruction',
     'ProviderUserFilter.includeInactive': 'an instruction',
+    'ViewAsPermission.allowed': participle,
   },
   'moments end in At, days in Date': {
     'AuditEntry.at': 'the moment of the entry itself',
@@ -35,6 +45,9 @@ const exceptions: Record<string, Record<string, string>> = {
     'AuditEntryFilter.since': 'a bound',
     'AuditEntryFilter.to': 'a bound',
     'AuditEntryFilter.until': 'a bound',
+    'Query.changeCounts.from': 'a bound',
+    'Query.changeCounts.to': 'a bound',
+    'SignInState.lockedUntil': 'a bound',
   },
   'no field leads to a field of its own name': {
     'LocationSaveInput.details': section,
@@ -51,14 +64,22 @@ const exceptions: Record<string, Record<string, string>> = {
   'mutations are a record, a part of it and a verb': {
     companyLogoUploadCreate: 'an upload is never read',
     locationLogoUploadCreate: 'an upload is never read',
+    invitationAccept: ofPerson,
+    invitationSend: ofPerson,
+    invitationWithdraw: ofPerson,
     passwordReset: 'a password is never read',
     passwordResetRequest: 'a password is never read',
+    resetLinkSend: 'a link is never read',
+    signInUnlock: 'a sign-in has no id of its own',
     statusChangeMany: 'changes many kinds of records',
+    viewAsEnd: 'a view is never read',
+    viewAsStart: 'a view is never read',
   },
   'inputs name the record that they change': {
     accountCommunicationPreferencesSave: ofCaller,
     accountUpdate: ofCaller,
     defaultRatesSave: 'there is only one',
+    savedViewSave: 'the name and the list tell which view',
     sessionEndAll: 'ends the sessions of a person',
   },
 };

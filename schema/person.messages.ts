@@ -8,7 +8,9 @@ export const personMessages = {
   /** [WID-16] */
   passwordUnchanged: "Leave blank if you don't want to change it",
   /** Our own wording: the hint for people who can be added without a sign-in. */
-  passwordOptional: '8–20 characters. Requires an email address. Leave blank for no sign-in.',
+  passwordOptional: '8–20 characters. Left out without an email address. Leave blank for no sign-in.',
+  /** Our own wording: a new person has one or the other. */
+  passwordWithInvitation: 'Leave out the password to send an invitation.',
   /** [ERR-03] */
   deleted: 'User Deleted',
 } as const;
@@ -19,6 +21,7 @@ export const selfRefusals = {
   delete: 'You cannot delete yourself.',
   changeAccess: 'You cannot change your own access.',
   changeRole: 'You cannot change your own role.',
+  unlock: 'You cannot unlock your own account.',
 } as const;
 
 /** Our own wording: refusals of changes among provider users that staff may not make. */

@@ -36,27 +36,39 @@ export const optionalSignInEmail = () =>
 const isBlank = (text: string) => text.trim() === '';
 const tooLong = messages.tooLong(personLengths.password);
 
-/** The password of a new person. It is not trimmed, because spaces count. */
-export const newPassword = (blankMessage: string = messages.requiredField) =>
+const password = (blankMessage: string) =>
   z.string(blankMessage).check(
     z.refine((text) => !isBlank(text), because('REQUIRED', blankMessage)),
-    z.minLength(personLengths.passwordMin, personMessages.passwordTooShort),
     z.maxLength(personLengths.password, tooLong),
   );
 
 /**
- * A password that may stay unchanged. Missing, null and blank become null, which means unchanged [WID-16].
+ * The password of a new person. It is not trimmed, because spaces count. The service decides how short it may be
+ * (AMB-26).
+ */
+export const newPassword = () => password(messages.requiredField);
+
+/** A password that a person sets with an emailed link, at least 8 characters [PWR-07]. */
+export const passwordOfLink = () =>
+  password(personMessages.passwordTooShort).check(
+    z.minLength(personLengths.passwordMin, personMessages.passwordTooShort),
+  );
+
+/** The password of a new person who gets an invitation: none. Missing and blank become null. */
+export const noPassword = () =>
+  z.pipe(
+    z.nullish(
+      z.string().check(z.refine(isBlank, because('MISMATCH', personMessages.passwordWithInvitation))),
+    ),
+    z.transform(() => null),
+  );
+
+/**
+ * A password that may stay unchanged. Missing, null and blank become null, which means unchanged [WID-16]. The service
+ * decides how short it may be (AMB-26).
  */
 export const changedPassword = () =>
   z.pipe(
-    z.nullish(
-      z.string().check(
-        z.refine(
-          (text) => isBlank(text) || text.length >= personLengths.passwordMin,
-          because('TOO_SHORT', personMessages.passwordTooShort),
-        ),
-        z.maxLength(personLengths.password, tooLong),
-      ),
-    ),
+    z.nullish(z.string().check(z.maxLength(personLengths.password, tooLong))),
     z.transform((text) => (text && !isBlank(text) ? text : null)),
   );

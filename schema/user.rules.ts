@@ -1,12 +1,22 @@
 import * as z from 'zod/mini';
 import { chosenIds, optionalIds, optionalPhone } from './input.rules.ts';
-import { changedPassword, middleName, newPassword, personNames, signInEmail } from './person.rules.ts';
+import {
+  changedPassword,
+  middleName,
+  newPassword,
+  noPassword,
+  personNames,
+  signInEmail,
+} from './person.rules.ts';
 import { userMessages } from './user.messages.ts';
 
 const details = { ...personNames, middleName: middleName(), email: signInEmail(), phone: optionalPhone() };
 
 /** Rules for a new company user [CUS-09] [CUS-10]. */
 export const newUserRules = z.object({ ...details, password: newPassword() });
+
+/** Rules for a new company user who gets an invitation. */
+export const invitedUserRules = z.object({ ...details, password: noPassword() });
 
 /** Rules for a changed company user. A blank password stays unchanged. */
 export const changedUserRules = z.object({ ...details, password: changedPassword() });

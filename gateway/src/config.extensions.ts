@@ -17,9 +17,15 @@ export const extensions = [
   'delete-checks',
   'full-bodies',
   'sessions',
+  'invitations',
+  'sign-in-state',
   'search',
   'list-filters',
+  'summaries',
   'bounded-counts',
   'fields',
+  'view-as',
+  'saved-views',
+  'current-password',
 ] as const;
 export type Extension = (typeof extensions)[number];

@@ -75,6 +75,8 @@ export type OperationLog = {
   operation: string | null;
   /** Person id, or `anonymous`. */
   caller: string;
+  /** Id of the administrator who sees the console as the caller. */
+  viewer: string | null;
   /** Of the personal access token. */
   tokenName: string | null;
   /** In points. */

@@ -1,4 +1,5 @@
 import { type AccessReads, createAccessLoaders } from './access/access.loader.ts';
+import { createAccessHolderLoader } from './access-holder/access-holder.loader.ts';
 import { createAccountLoaders } from './account/account.loader.ts';
 import { createArrangerLoaders } from './arranger/arranger.loader.ts';
 import { createAuditLoaders } from './audit/audit.loader.ts';
@@ -10,14 +11,18 @@ import { lazyParts } from './lazy-parts.ts';
 import { createLocationLoaders } from './location/location.loader.ts';
 import { createLogoLoaders } from './logo/logo.loader.ts';
 import { createMasterDataLoaders } from './master-data/master-data.loader.ts';
+import { createInvitationLoaders } from './password/invitation.loader.ts';
+import { createPermissionHolderLoaders } from './permission-holder/permission-holder.loader.ts';
 import { createPersonalAccessTokenLoaders } from './personal-access-token/personal-access-token.loader.ts';
 import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
 import type { Trace } from './rest/client/trace.ts';
 import type { ListCalls } from './rest/loader/paged-loader.ts';
+import { createSavedViewLoaders } from './saved-view/saved-view.loader.ts';
 import { createSearchLoaders } from './search/search.loader.ts';
 import { createActiveSessionLoaders } from './session/active/active-session.loader.ts';
 import { createSessionLoaders } from './session/session.loader.ts';
+import { createSignInStateLoaders } from './session/sign-in-state/sign-in-state.loader.ts';
 import { createUserLoaders } from './user/user.loader.ts';
 
 type Scope = { clients: Clients; config: Config; trace: Trace | null };
@@ -32,6 +37,8 @@ const listCalls = ({ config }: Scope): ListCalls => ({
 export type Loaders = {
   session: ReturnType<typeof createSessionLoaders>;
   activeSession: ReturnType<typeof createActiveSessionLoaders>;
+  invitation: ReturnType<typeof createInvitationLoaders>;
+  signInState: ReturnType<typeof createSignInStateLoaders>;
   masterData: ReturnType<typeof createMasterDataLoaders>;
   company: ReturnType<typeof createCompanyLoaders>;
   logo: ReturnType<typeof createLogoLoaders>;
@@ -40,18 +47,23 @@ export type Loaders = {
   arranger: ReturnType<typeof createArrangerLoaders>;
   user: ReturnType<typeof createUserLoaders>;
   access: ReturnType<typeof createAccessLoaders>;
+  accessHolder: ReturnType<typeof createAccessHolderLoader>;
   account: ReturnType<typeof createAccountLoaders>;
   providerUser: ReturnType<typeof createProviderUserLoaders>;
   rates: ReturnType<typeof createRatesLoaders>;
   audit: ReturnType<typeof createAuditLoaders>;
   search: ReturnType<typeof createSearchLoaders>;
   personalAccessToken: ReturnType<typeof createPersonalAccessTokenLoaders>;
+  savedView: ReturnType<typeof createSavedViewLoaders>;
+  permissionHolder: ReturnType<typeof createPermissionHolderLoaders>;
 };
 
 /** Creates the loaders of each feature. Created for each request, so that callers never share data. */
 export const createLoaders = lazyParts<Scope, Loaders>({
   session: ({ clients, trace }) => createSessionLoaders(clients.session, trace),
   activeSession: ({ clients, trace }) => createActiveSessionLoaders(clients.activeSession, trace),
+  invitation: ({ clients, trace }) => createInvitationLoaders(clients.invitation, trace),
+  signInState: ({ clients, trace }) => createSignInStateLoaders(clients.signInState, trace),
   masterData: ({ clients, trace }) => createMasterDataLoaders(clients.masterData, trace),
   company: (scope) => createCompanyLoaders(scope.clients.company, scope.trace, hasBulkReads(scope)),
   logo: ({ clients, trace }) =>
@@ -63,6 +75,7 @@ export const createLoaders = lazyParts<Scope, Loaders>({
   user: (scope) => createUserLoaders(scope.clients.user, scope.trace, listCalls(scope)),
   access: (scope, parts) =>
     createAccessLoaders(scope.clients.access, toAccessReads(parts), scope.trace, hasBulkReads(scope)),
+  accessHolder: ({ clients, trace }) => createAccessHolderLoader(clients.accessHolder, trace),
   account: ({ clients, trace }, { access }) =>
     createAccountLoaders(clients.account, () => access.roles.load('all'), trace),
   providerUser: (scope) =>
@@ -72,6 +85,8 @@ export const createLoaders = lazyParts<Scope, Loaders>({
   search: ({ clients, trace }) => createSearchLoaders(clients.search, trace),
   personalAccessToken: ({ clients, trace }) =>
     createPersonalAccessTokenLoaders(clients.personalAccessToken, trace),
+  savedView: ({ clients, trace }) => createSavedViewLoaders(clients.savedView, trace),
+  permissionHolder: ({ clients, trace }) => createPermissionHolderLoaders(clients.permissionHolder, trace),
 });
 
 /** Maps the loaders of locations and users to the reads on which access depends. */

@@ -20,7 +20,7 @@ import { toRevision } from '../revision/revision.ts';
 import { platformFields } from '../selection/selection.fields.ts';
 import type { UserRecord } from '../user/user.record.ts';
 import { userInScope } from '../user/user.scope.ts';
-import { revisionName } from '../user/user.sections.ts';
+import { editablePlatforms, revisionName } from '../user/user.sections.ts';
 import { unknownChoices } from './access-grant.choices.ts';
 import { type Entries, toGranted, withEntry, withoutEntry } from './access-grant.entries.ts';
 import { type GrantAnswer, type GrantSubject, wirePaths } from './access-grant.subject.ts';
@@ -144,7 +144,8 @@ async function errorsBefore(
   return [{ path: [], code: 'REQUIRED', message: accessMessages.otherPlatformWithoutRole }];
 }
 
-function savePlatforms(
+/** Saves all platforms of a user. Those that go take the access on them away. */
+export function savePlatforms(
   platformIds: string[],
   { user, id }: State,
   step: string,
@@ -152,16 +153,14 @@ function savePlatforms(
   info: GraphQLResolveInfo,
 ) {
   const of = revisionName(user.id, 'platforms');
-  const editableOf = ({ platforms }: UserRecord) =>
-    platformFields.toEditable({ platformIds: platforms.map((one) => one.id) });
   return saveRevised(context, info, {
     of,
     step: `${step} platforms`,
-    revision: toRevision(of, user.version, editableOf(user)),
+    revision: toRevision(of, user.version, editablePlatforms(user)),
     desired: platformFields.toEditable({ platformIds }),
     wirePaths: { platforms: ['platformId'] },
     read: (options) => context.clients.user.get(user.id, options),
-    editableOf,
+    editableOf: editablePlatforms,
     write: (options) =>
       context.clients.user.savePlatforms(id, platformFields.toBody({ platformIds }), options),
   });

@@ -10,7 +10,7 @@ import { platformEntriesOf } from './access.person.ts';
 import type { EntryRecord } from './access.record.ts';
 import type { LocationAccessPage, LocationAccessRecord } from './location-access.record.ts';
 
-type Location = {
+export type Location = {
   id: string;
   companyId: string;
   publicName: string;
@@ -41,7 +41,7 @@ export async function accessibleBy(
 }
 
 /** Returns everybody who can see the location. */
-async function readEverybody(
+export async function readEverybody(
   { id, companyId, publicName, status, regionIds: readRegionIds }: Location,
   platformId: string | null,
   context: Context,
@@ -67,7 +67,7 @@ type Person = Pick<LocationAccessRecord, 'user' | 'platformId' | 'roleId'> & {
 const peopleOfQueries = new WeakMap<Context, Map<string, Promise<Person[]>>>();
 
 /** All locations of a list share the people of their company. A mutation may change them. */
-function peopleOf(
+export function peopleOf(
   companyId: string,
   platformId: string | null,
   context: Context,

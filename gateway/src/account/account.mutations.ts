@@ -8,6 +8,7 @@ import { notInList, toUserErrors, type UserError } from '../errors/user-errors.t
 import type { WirePaths } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { toCurrentPassword } from '../password/current-password.ts';
 import { toWritten } from '../rest/wire/written.ts';
 import { toChoice } from '../revision/choice.ts';
 import { saveRevised } from '../revision/revised-save.ts';
@@ -21,6 +22,7 @@ import { accountDetails } from './account.sections.ts';
 export const accountMutations: MutationResolvers = {
   async accountUpdate(_, { input }, context, info) {
     const session = await context.session.get();
+    const proof = toCurrentPassword(context, input);
     const { answer, errors } = await saveSection(context, info, {
       section: accountDetails,
       of: partOf(session.personId, 'details'),
@@ -28,7 +30,7 @@ export const accountMutations: MutationResolvers = {
       revision: input.revision,
       input: input.details,
       read: (options) => context.clients.session.get(session.ownId, options),
-      write: (body, options) => context.clients.account.update(session, body, options),
+      write: (body, options) => context.clients.account.update(session, { ...body, ...proof }, options),
     });
     return answer ? saved(session, answer, context, info) : notSaved(errors);
   },

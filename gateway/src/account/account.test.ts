@@ -151,6 +151,7 @@ test.each(upstreams)('[API-07] [ACC-07] saves the caller’s details, %s', async
       email: people.owner.email,
       phone: '2125550143',
       password: 'new password',
+      ...(environment.UPSTREAM_EXTENSIONS !== '' && { current_password: '' }),
     },
   ]);
   service.reset();

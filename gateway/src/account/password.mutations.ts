@@ -1,11 +1,16 @@
 import { accountMessages } from '@console/schema/account.messages.ts';
-import { passwordResetRequestRules, passwordResetRules } from '@console/schema/account.rules.ts';
+import {
+  invitationAcceptRules,
+  passwordResetRequestRules,
+  passwordResetRules,
+} from '@console/schema/account.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { refusalToErrors, toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { assertInvites } from '../password/invitation.input.ts';
 import { passwordWirePaths } from './account.client.ts';
 
 /**
@@ -36,6 +41,20 @@ export const passwordMutations: MutationResolvers = {
       return { message, errors: [] };
     } catch (error) {
       return notDone(toErrors(withReason(error)));
+    }
+  },
+
+  async invitationAccept(_, { input }, context, info) {
+    assertInvites(context);
+    const checked = checkInput(invitationAcceptRules, input);
+    if (!checked.ok) return notDone(toUserErrors(checked.errors));
+    const { token, newPassword } = checked.value;
+    const options = { requestedBy: context.requestedBy(info) };
+    try {
+      const { message } = await context.clients.invitation.accept(token, newPassword, options);
+      return { message, errors: [] };
+    } catch (error) {
+      return notDone(toErrors(error));
     }
   },
 };

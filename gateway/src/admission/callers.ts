@@ -12,6 +12,8 @@ export type Caller = {
   key: string;
   /** Null for an address. */
   personId: string | null;
+  /** Who sees the console as that person, if anybody, and pays. */
+  viewerId: string | null;
   /** Name of the personal access token, if one is used. */
   tokenName: string | null;
 };
@@ -27,8 +29,10 @@ export function createCallers() {
     known: (token: string | null): Caller | null =>
       token === null ? null : (owners.get(hashToken(token)) ?? null),
     /** The caller behind a verified token. */
-    remember(token: string, { personId, token: used }: Session): Caller {
-      const caller = { key: `person:${personId}`, personId, tokenName: used?.name ?? null };
+    remember(token: string, { personId, token: used, viewedBy }: Session): Caller {
+      const viewerId = viewedBy?.id ?? null;
+      const key = `person:${viewerId ?? personId}`;
+      const caller = { key, personId, viewerId, tokenName: used?.name ?? null };
       owners.set(hashToken(token), caller);
       return caller;
     },
@@ -42,7 +46,12 @@ export type Callers = ReturnType<typeof createCallers>;
 /** A caller without a verified token. One site usually has a whole /64 network of IPv6. */
 export function toAnonymous(address: string): Caller {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return { key: `address:${isIPv6(plain) ? networkOf(plain) : plain}`, personId: null, tokenName: null };
+  return {
+    key: `address:${isIPv6(plain) ? networkOf(plain) : plain}`,
+    personId: null,
+    viewerId: null,
+    tokenName: null,
+  };
 }
 
 function networkOf(address: string) {

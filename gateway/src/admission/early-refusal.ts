@@ -23,10 +23,11 @@ export function refuseEarly(app: FastifyInstance, admission: Admission, metrics:
     if (!isDelayed) reply.header('connection', 'close');
     metrics.refused('repeated');
     const { code, message, details } = new Refused('repeated', admission.refusedForMs(caller));
-    const { personId, tokenName } = caller;
+    const { personId, viewerId, tokenName } = caller;
     request.operation = {
       operation: null,
       caller: personId ?? 'anonymous',
+      viewer: viewerId,
       tokenName,
       cost: 0,
       outcome: code,

@@ -27,7 +27,10 @@ export const costOfField: Readonly<Record<string, number>> = {
   'Query.impact': 100,
   'Query.companyRatesImpact': 20,
   // One call for each parent.
+  'Company.accessHolders': 10,
+  'Location.accessHolders': 10,
   'Location.accessibleBy': 10,
+  'Permission.holders': 2,
   'Company.history': 5,
   'Location.history': 5,
   'Arranger.history': 5,
@@ -35,6 +38,9 @@ export const costOfField: Readonly<Record<string, number>> = {
   'ProviderUser.history': 5,
   'Query.auditEntries': 10,
   'Query.search': 10,
+  // Both count rows, one of them all locations.
+  'Query.changeCounts': 10,
+  'Query.ratesDistribution': 50,
   'SearchHit.record': 1,
   'AuditEntry.subject': 0.5,
   'Viewer.effectiveAccess': 10,
@@ -47,6 +53,7 @@ export const costOfField: Readonly<Record<string, number>> = {
   // A slow password hash.
   'Mutation.sessionCreate': 20,
   'Mutation.passwordReset': 20,
+  'Mutation.invitationAccept': 20,
   'Mutation.passwordResetRequest': 20,
   'Query.__schema': 20,
 };

@@ -13,6 +13,7 @@ import {
   arrangerRows,
   arrangerWritten,
 } from './arranger.record.ts';
+import { sparsePages } from './arranger.sparse.ts';
 
 /** [API-69] A read, although its method is POST. */
 const list = {
@@ -29,6 +30,7 @@ const listForCompanies = {
   path: '/arranger/getAllForCompanies',
   kind: 'read',
   answer: arrangerPages,
+  sparse: sparsePages,
 } as const;
 /** [API-71] */
 const get = {

@@ -1,5 +1,5 @@
 import { arrangerMessages } from '@console/schema/arranger.messages.ts';
-import { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
+import { arrangerDetailsRules, invitedArrangerRules } from '@console/schema/arranger.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
@@ -8,6 +8,7 @@ import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
 import type { Body } from '../field-table/field-table.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { firstPassword } from '../password/invitation.input.ts';
 import { storedBeforeCreate } from '../rest/wire/full-bodies.ts';
 import { noNewId, toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -19,14 +20,18 @@ import { arrangerSections } from './arranger.sections.ts';
 export const arrangerMutations: MutationResolvers = {
   async arrangerCreate(_, { input }, context, info) {
     const companyId = await companyIdInScope(context, input.companyId);
-    const details = checkFields(arrangerFields, arrangerDetailsRules, input.details);
+    const first = firstPassword(context, input.sendInvitation, {
+      withPassword: arrangerDetailsRules,
+      invited: invitedArrangerRules,
+    });
+    const details = checkFields(arrangerFields, first.rules, input.details);
     const platforms = arrangerSections.platforms.check(input);
     if (!details.values || !platforms.save) return notSaved([...details.errors, ...platforms.errors]);
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
     };
-    const body = arrangerFields.toBody(details.values, storedBeforeCreate(context));
+    const body = { ...arrangerFields.toBody(details.values, storedBeforeCreate(context)), ...first.body };
     const create = () => context.clients.arranger.create(companyId, body, options);
     const { answer, errors } = await refusedToErrors(create, arrangerFields.wirePaths);
     if (!answer) return notSaved(errors);

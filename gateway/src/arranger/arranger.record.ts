@@ -4,28 +4,30 @@ import { wireId, wireIdList, wireReference, wireVersion } from '../rest/wire/wir
 import { arrangerFields } from './arranger.fields.ts';
 
 /**
- * An arranger [ENT-34]. A list row may omit locations, platforms and alerts; they are then read when a field
- * needs them.
+ * An arranger by the names on the wire [ENT-34]. A list row may omit locations, platforms and alerts; they are
+ * then read when a field needs them.
  */
-const arrangerRow = z
-  .object({
-    id: wireId,
-    company_id: wireId,
-    ...arrangerFields.shape,
-    locations: z.array(wireReference).nullish(),
-    platforms: z.array(wireReference).nullish(),
-    medallia_alert_options: wireIdList,
-    version: wireVersion,
-  })
-  .transform((wire) => ({
-    id: wire.id,
-    companyId: wire.company_id,
-    ...arrangerFields.read(wire),
-    locations: wire.locations ?? undefined,
-    platforms: wire.platforms ?? undefined,
-    feedbackAlertIds: wire.medallia_alert_options.ids,
-    version: wire.version,
-  }));
+export const wireShape = {
+  id: wireId,
+  company_id: wireId,
+  ...arrangerFields.shape,
+  locations: z.array(wireReference).nullish(),
+  platforms: z.array(wireReference).nullish(),
+  medallia_alert_options: wireIdList,
+  version: wireVersion,
+};
+
+export const toArranger = (wire: z.output<z.ZodObject<typeof wireShape>>) => ({
+  id: wire.id,
+  companyId: wire.company_id,
+  ...arrangerFields.read(wire),
+  locations: wire.locations ?? undefined,
+  platforms: wire.platforms ?? undefined,
+  feedbackAlertIds: wire.medallia_alert_options.ids,
+  version: wire.version,
+});
+
+const arrangerRow = z.object(wireShape).transform(toArranger);
 
 /** An arranger from a single read. Missing lists were never saved, so they are empty. */
 const arrangerRecord = arrangerRow.transform((row) => ({

@@ -3,7 +3,7 @@ import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { type PageQuery, toPageParameters } from '../rest/loader/documented-pages.ts';
-import { auditFeed, auditPage, changeTimesRows } from './audit.record.ts';
+import { auditFeed, auditPage, changeCountRows, changeTimesRows } from './audit.record.ts';
 
 /** Extension `audit-log`. A read, although its method is POST. */
 const list = {
@@ -33,6 +33,19 @@ const changeTimes = {
   kind: 'read',
   answer: changeTimesRows,
 } as const satisfies Endpoint<unknown>;
+
+/** Extension `summaries`. */
+const countByDay = {
+  name: 'audit.countByDay',
+  method: 'POST',
+  path: '/audit/countByDay',
+  kind: 'read',
+  isExpensive: true,
+  answer: changeCountRows,
+} as const satisfies Endpoint<unknown>;
+
+/** Days in UTC, both inclusive. */
+export type AuditDays = { from: string; to: string; companyId?: number | undefined };
 
 export type AuditSearch = {
   companyId?: number | undefined;
@@ -66,6 +79,8 @@ export function createAuditClient(rest: RestClient) {
       }),
     changeTimes: async (entity: AuditEntity, ids: readonly number[], options: CallOptions = {}) =>
       (await rest.call(changeTimes, { ...options, body: { entity: entity.toLowerCase(), ids } })).rows,
+    countByDay: async ({ companyId, ...days }: AuditDays, options: CallOptions = {}) =>
+      (await rest.call(countByDay, { ...options, body: { ...days, company_id: companyId } })).rows,
     feed: ({ after, pageSize, ...search }: AuditFeedQuery, options: CallOptions = {}) =>
       rest.call(feed, { ...options, body: { after, limit: pageSize, ...toBody(search) } }),
   };

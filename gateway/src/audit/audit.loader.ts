@@ -4,8 +4,14 @@ import { limits } from '../graph/limits.ts';
 import type { Trace } from '../rest/client/trace.ts';
 import { bulkSize, createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader.ts';
 import { toWireId } from '../rest/wire/wire.ts';
-import type { AuditClient, AuditFeedQuery, AuditQuery } from './audit.client.ts';
-import type { AuditEntryRecord, AuditFeedRecord, AuditPage, ChangeTimesRecord } from './audit.record.ts';
+import type { AuditClient, AuditDays, AuditFeedQuery, AuditQuery } from './audit.client.ts';
+import type {
+  AuditEntryRecord,
+  AuditFeedRecord,
+  AuditPage,
+  ChangeCountRecord,
+  ChangeTimesRecord,
+} from './audit.record.ts';
 
 type ChangedRecord = { entity: AuditEntity; id: string };
 
@@ -43,6 +49,11 @@ export function createAuditLoaders(client: AuditClient, trace: Trace | null) {
         const found = new Map((await Promise.all(ofEntities)).flat());
         return records.map((record) => found.get(record));
       },
+    }),
+    changeCounts: createKeyedLoader<AuditDays, ChangeCountRecord[]>({
+      trace,
+      toText: (days) => JSON.stringify(days),
+      load: oneByOne((days, requestedBy) => client.countByDay(days, { requestedBy })),
     }),
     feed: createKeyedLoader<AuditFeedQuery, AuditFeedRecord>({
       trace,

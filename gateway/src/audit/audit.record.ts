@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import type { AuditAction, AuditEntity } from '../generated/graph.ts';
-import { pageOf } from '../rest/wire/answer.ts';
-import { wireId, wireList, wireOptionalId, wireText, wireTime } from '../rest/wire/wire.ts';
+import { inRows, pageOf } from '../rest/wire/answer.ts';
+import {
+  wireCount,
+  wireDate,
+  wireId,
+  wireList,
+  wireOptionalId,
+  wireText,
+  wireTime,
+} from '../rest/wire/wire.ts';
 
 const actions = [
   'CREATED',
@@ -25,6 +33,8 @@ const entities = [
   'PERSONAL_ACCESS_TOKEN',
   'SIGN_IN',
   'EMAIL',
+  'VIEW_AS',
+  'SAVED_VIEW',
 ] as const satisfies readonly AuditEntity[];
 
 /** Parses a lower-case REST name into the name in the graph. */
@@ -92,3 +102,9 @@ const changeTimesRow = z
   }));
 export type ChangeTimesRecord = z.output<typeof changeTimesRow>;
 export const changeTimesRows = z.object({ rows: z.array(changeTimesRow) });
+
+const changeCount = z
+  .object({ day: wireDate, count: wireCount })
+  .transform(({ day, count }) => ({ date: day ?? '', count }));
+export type ChangeCountRecord = z.output<typeof changeCount>;
+export const changeCountRows = inRows(changeCount);

@@ -1,3 +1,4 @@
+import { auditSearchLengths } from '@console/schema/limits.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
@@ -9,9 +10,6 @@ import { toWireId } from '../rest/wire/wire.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import type { AuditQuery, AuditSearch } from './audit.client.ts';
 import type { AuditEntryRecord } from './audit.record.ts';
-
-/** The largest number of characters of each search text. */
-const longest = { actor: 200, token: 100, requestId: 100 };
 
 export const auditResolvers: Resolvers = {
   Query: {
@@ -129,8 +127,8 @@ async function toSearch(
   if (from && to && from > to) throw badRequest('filter.from must not be after filter.to.');
   if (since && until && Date.parse(since) > Date.parse(until))
     throw badRequest('filter.since must not be after filter.until.');
-  const textOf = (name: keyof typeof longest) =>
-    toSearchText(filter[name], `filter.${name}`, longest[name]) ?? undefined;
+  const textOf = (name: keyof typeof auditSearchLengths) =>
+    toSearchText(filter[name], `filter.${name}`, auditSearchLengths[name]) ?? undefined;
   const idOf = (name: 'entityId' | 'actorId') => {
     const id = filter[name];
     return id ? toSearchId(id, `filter.${name}`) : undefined;

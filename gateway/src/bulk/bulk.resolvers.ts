@@ -1,4 +1,5 @@
 import { grantAccess } from '../access-grant/access-grant.ts';
+import { saveWholeAccess } from '../access-grant/whole-access.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { asWritten, withIds } from '../graph/keys.ts';
 import { locationInScope, toTarget } from '../location/location.scope.ts';
@@ -42,6 +43,21 @@ export const bulkResolvers: Resolvers = {
         context,
         info,
       ),
+    companyUserAccessSaveMany: (_, { input: { items } }, context, info) =>
+      runBulk(
+        {
+          items,
+          keyOf: ({ userId }) => userId,
+          write: async (item, itemContext) => {
+            const written = await saveWholeAccess(item, itemContext, info);
+            context.loaders.user.forget(item.userId);
+            context.loaders.access.byUser.clear(item.userId);
+            return written;
+          },
+        },
+        context,
+        info,
+      ),
     statusChangeMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
@@ -65,6 +81,11 @@ export const bulkResolvers: Resolvers = {
       readBack(result, ({ kind, recordId }) =>
         readNodeIfReadable({ type: recordTypes[kind], id: recordId, companyId: null }, context, info),
       ),
+  },
+  CompanyUserAccessSaveResult: {
+    userId: ({ item }) => item.userId,
+    companyUser: (result, _, context, info) =>
+      readBack(result, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },
   CompanyUserAccessGrantResult: {
     userId: ({ item }) => item.userId,

@@ -9,6 +9,7 @@ import { toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type {
   BulkItemStatus,
   CompanyUserAccessGrantInput,
+  CompanyUserWholeAccessInput,
   ErrorCode,
   LocationRatesSaveInput,
   StatusChangeInput,
@@ -41,6 +42,7 @@ export type Result<Item> = {
 
 export type RatesResult = Result<LocationRatesSaveInput>;
 export type GrantResult = Result<WithPlatform<CompanyUserAccessGrantInput>>;
+export type AccessResult = Result<CompanyUserWholeAccessInput>;
 export type StatusResult = Result<StatusChangeInput>;
 
 type Outcome = Pick<Result<unknown>, 'status' | 'code' | 'message' | 'errors'>;

@@ -28,6 +28,8 @@ const person = {
   status: 'status',
   isArranger: 'isArranger',
   sessions: 'sessions',
+  invitation: 'invitation',
+  reset_link: 'resetLink',
   CompanyUserPlatforms: 'platforms',
 };
 
@@ -68,9 +70,16 @@ const names: Partial<Record<AuditEntity, Names>> = {
     locations: 'locations',
     platforms: 'platforms',
     has_login: 'hasLogin',
+    invitation: 'invitation',
+    reset_link: 'resetLink',
     medallia_alert_options: 'feedbackAlerts',
   },
-  COMPANY_USER: { ...namesIn(userFields), ...person, BusinessSegments: 'segments' },
+  COMPANY_USER: {
+    ...namesIn(userFields),
+    ...person,
+    BusinessSegments: 'segments',
+    console_role: 'consoleRole',
+  },
   PROVIDER_USER: { ...namesIn(providerUserFields), ...person, userRoles: 'role' },
   REGION: namesIn(regionFields),
   EVENT: {
@@ -100,6 +109,8 @@ const names: Partial<Record<AuditEntity, Names>> = {
 export const repeated: readonly [field: string, of: string][] = [
   ['states.code', 'states.name'],
   ['state', 'states.name'],
+  ['custom_venue_details.states.code', 'custom_venue_details.state'],
+  ['custom_venue_details.states.name', 'custom_venue_details.state'],
   ['business_segments', 'BusinessSegments'],
   ['user_role', 'userRoles'],
 ];

@@ -53,6 +53,21 @@ test('shows lists by id and name, without JSON', async () => {
   expect(languages.itemsBefore).toEqual([{ itemId: '4', name: 'English' }]);
 });
 
+test('[ROL-01] names console roles as the screens do', async () => {
+  const [first, later] = await changesOf(
+    'company_user',
+    { field: 'console_role', before: null, after: 'company_wide' },
+    { field: 'console_role', before: 'read_only', after: 'owner_of_all' },
+  );
+  expect(first).toEqual({
+    ...plain,
+    field: 'consoleRole',
+    before: 'No console access',
+    after: 'Company administrator',
+  });
+  expect(later).toMatchObject({ before: 'Read-only', after: 'owner_of_all' });
+});
+
 test('shows access by platform, with the names of roles and regions', async () => {
   const [role, regions, direct] = await changesOf(
     'company_user',
@@ -118,4 +133,14 @@ test('names a state once', async () => {
     { field: 'states.name', before: 'New York', after: 'California' },
   );
   expect(changes).toEqual([{ ...plain, field: 'address.state', before: 'New York', after: 'California' }]);
+});
+
+test('names the state of a custom venue once', async () => {
+  const changes = await changesOf(
+    'event',
+    { field: 'custom_venue_details.state', before: 5, after: null },
+    { field: 'custom_venue_details.states.code', before: 'CA', after: null },
+    { field: 'custom_venue_details.states.name', before: 'California', after: null },
+  );
+  expect(changes).toMatchObject([{ field: 'customVenue.stateId', before: 'California', after: null }]);
 });

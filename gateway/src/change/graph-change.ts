@@ -1,5 +1,6 @@
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
+import { consoleRoles } from '../session/console-role.ts';
 import { type GraphField, repeated, toGraphField } from './change-fields.ts';
 
 /** An entry of a list: a record by id and name, or a plain value. */
@@ -37,8 +38,17 @@ function toReferences(value: unknown): unknown {
     : value;
 }
 
-const toGraphValue = (name: string, value: unknown) =>
-  name === 'status' && (value === 0 || value === 1) ? (value === 1 ? 'ACTIVE' : 'INACTIVE') : value;
+function toGraphValue(name: string, value: unknown) {
+  if (name === 'status' && (value === 0 || value === 1)) return value === 1 ? 'ACTIVE' : 'INACTIVE';
+  return name === 'consoleRole' ? consoleRoleName(value) : value;
+}
+
+/** Returns the name of a console role that the REST service spells `company_wide`. */
+function consoleRoleName(value: unknown) {
+  if (value === null) return consoleRoles.other.name;
+  const found = Object.values(consoleRoles).find(({ kind }) => kind === String(value).toUpperCase());
+  return found?.name ?? value;
+}
 
 /** Returns the items of a list, or null for a value of another kind. */
 export const itemsOf = (value: unknown): Item[] | null => (Array.isArray(value) ? value.map(toItem) : null);

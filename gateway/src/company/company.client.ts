@@ -68,6 +68,8 @@ export type CompanySearch = {
   stateId: number | null;
   platformIds: number[];
   status?: ActiveStatus | undefined;
+  hasRates?: boolean | undefined;
+  hasActivePeople?: boolean | undefined;
   sort?: WireSort | undefined;
 } & PageQuery;
 
@@ -78,7 +80,7 @@ export function createCompanyClient(
   return {
     sections: createCompanySectionsClient(rest, config.COMPANY_SURVEY_SETTINGS_PATH),
     list: (
-      { name, stateId, platformIds, status, sort, page, pageSize, isBounded }: CompanySearch,
+      { name, stateId, platformIds, status, sort, page, pageSize, isBounded, ...filter }: CompanySearch,
       options: CallOptions = {},
     ) =>
       readPage({ page, pageSize, isBounded }, config.has('bulk-reads'), (query) =>
@@ -92,6 +94,8 @@ export function createCompanyClient(
             page: query.page,
             platforms: platformIds.length > 0 ? platformIds : '',
             status: status && toWireStatus(status),
+            has_rates: filter.hasRates,
+            has_active_people: filter.hasActivePeople,
             sort,
           },
         }),

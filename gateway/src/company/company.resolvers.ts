@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
+import { badRequest } from '../errors/graph-error.ts';
 import { plainResolvers } from '../field-table/plain-resolvers.ts';
 import type { CompanyFilter, CompanySort, Resolvers } from '../generated/graph.ts';
 import { searchedPlatforms } from '../graph/keys.ts';
@@ -21,7 +22,12 @@ const longestName = 150;
 export const companyResolvers: Resolvers = {
   Query: {
     async companies(_, { filter, sort, ...pageArgs }, context, info) {
-      assertListFilters(context.config, { 'filter.status': filter?.status, sort });
+      assertListFilters(context.config, {
+        'filter.status': filter?.status,
+        'filter.hasRates': filter?.hasRates,
+        'filter.hasActivePeople': filter?.hasActivePeople,
+        sort,
+      });
       const page = toLongPage(pageArgs, context.config);
       const { loaders, session, policy, takeRows } = context;
       const { rows, ...counted } = await loaders.company.page.load(
@@ -157,5 +163,15 @@ const toSearch = (filter: CompanyFilter | null | undefined, sort: CompanySort | 
   stateId: filter?.stateId ? toSearchId(filter.stateId, 'filter.stateId') : null,
   platformIds: searchedPlatforms(filter),
   status: filter?.status ?? undefined,
+  hasRates: filter?.hasRates ?? undefined,
+  hasActivePeople: toActivePeople(filter),
   sort: toWireSort(sort),
 });
+
+/** Throws BAD_REQUEST without the status INACTIVE: most active companies have active people. */
+function toActivePeople(filter: CompanyFilter | null | undefined): boolean | undefined {
+  const wanted = filter?.hasActivePeople ?? undefined;
+  if (wanted !== undefined && filter?.status !== 'INACTIVE')
+    throw badRequest('filter.hasActivePeople needs filter.status INACTIVE.');
+  return wanted;
+}

@@ -204,6 +204,11 @@ test.each([
     '/auth/password/reset',
     'mutation { passwordReset(input: { token: "t", newPassword: "new password 1" }) { message errors { message } } }',
   ],
+  [
+    'invitationAccept',
+    '/auth/invitation/accept',
+    'mutation { invitationAccept(input: { token: "t", newPassword: "new password 1" }) { message errors { message } } }',
+  ],
 ])('%s, which needs no session, is rolled back within its call', async (_, path, mutation) => {
   const { service, send } = await begin();
   const { errors, extensions } = await send(mutation);

@@ -129,10 +129,11 @@ function longestWait(errors: readonly GraphQLFormattedError[]) {
 const longestName = 64;
 
 function toLog({ admitted }: Context, name: string | undefined, codes: object | undefined): OperationLog {
-  const { personId, tokenName } = admitted.caller();
+  const { personId, viewerId, tokenName } = admitted.caller();
   return {
     operation: name?.slice(0, longestName) ?? null,
     caller: personId ?? 'anonymous',
+    viewer: viewerId,
     tokenName: tokenName?.slice(0, longestName) ?? null,
     cost: admitted.cost(),
     outcome: codes ? Object.keys(codes).join(',') : 'ok',

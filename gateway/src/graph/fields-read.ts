@@ -11,8 +11,10 @@ import type { FieldsRead } from '../rest/client/sparse.ts';
 
 /** Fields that read whole records of other types, whatever else is selected. */
 const readersOfOthers = new Set([
+  'Company.accessHolders',
   'CompanyUser.effectiveAccess',
   'CompanyUser.reachedLocations',
+  'Location.accessHolders',
   'Location.accessibleBy',
   'Query.impact',
   'Viewer.effectiveAccess',

@@ -15,14 +15,30 @@ const sorted = (sort: string) => ({ sort: { field: sort, direction: 'desc' } });
 
 test.each([
   [
-    '{ companies(filter: { status: INACTIVE }, sort: { field: CITY, direction: DESC }) { count } }',
+    '{ companies(filter: { status: INACTIVE, hasRates: false, hasActivePeople: true }, sort: { field: CITY, direction: DESC }) { count } }',
     'POST /company/getAll',
-    { name: '', state: null, page: 1, platforms: '', status: 0, ...sorted('city') },
+    {
+      name: '',
+      state: null,
+      page: 1,
+      platforms: '',
+      status: 0,
+      has_rates: false,
+      has_active_people: true,
+      ...sorted('city'),
+    },
   ],
   [
-    '{ company(id: 1) { locations(filter: { regionId: 3, platformId: 2, city: " Rome " }, sort: { field: STATUS, direction: DESC }) { count } } }',
+    '{ company(id: 1) { locations(filter: { regionId: 3, platformId: 2, city: " Rome ", hasDriftedRates: true }, sort: { field: STATUS, direction: DESC }) { count } } }',
     'POST /location/getAll',
-    { company_id: 1, region_id: 3, platform_id: 2, city: 'Rome', ...sorted('status') },
+    {
+      company_id: 1,
+      region_id: 3,
+      platform_id: 2,
+      city: 'Rome',
+      has_drifted_rates: true,
+      ...sorted('status'),
+    },
   ],
   [
     '{ locations(filter: { name: "Hall", status: ACTIVE }, sort: { field: ID, direction: DESC }) { count } }',
@@ -43,7 +59,7 @@ test.each([
     },
   ],
   [
-    '{ company(id: 1) { users(filter: { roleIds: [9], includeInactive: true, status: INACTIVE }, sort: { field: FIRST_NAME, direction: DESC }) { count } } }',
+    '{ company(id: 1) { users(filter: { roleIds: [9], hasRole: true, isLocked: true, includeInactive: true, status: INACTIVE }, sort: { field: FIRST_NAME, direction: DESC }) { count } } }',
     'POST /company/user/getAll',
     {
       company_id: 1,
@@ -54,6 +70,8 @@ test.each([
       platforms: [],
       roles: [9],
       status: 0,
+      has_role: true,
+      is_locked: true,
       ...sorted('first_name'),
     },
   ],
@@ -70,7 +88,7 @@ test.each([
     },
   ],
   [
-    '{ providerUsers(filter: { role: STAFF, email: "x" }, sort: { field: STATUS, direction: DESC }) { count } }',
+    '{ providerUsers(filter: { role: STAFF, email: "x", isLocked: false }, sort: { field: STATUS, direction: DESC }) { count } }',
     'POST /user/getAll',
     {
       page: 1,
@@ -82,6 +100,7 @@ test.each([
       display_inactive_users: false,
       roles: [6],
       email: 'x',
+      is_locked: false,
       ...sorted('status'),
     },
   ],
@@ -103,9 +122,15 @@ test.each([
 
 test.each([
   ['filter.status', '{ companies(filter: { status: ACTIVE }) { count } }'],
+  ['filter.hasRates', '{ companies(filter: { hasRates: false }) { count } }'],
+  ['filter.hasActivePeople', '{ companies(filter: { hasActivePeople: false }) { count } }'],
+  ['filter.hasRole', '{ company(id: 1) { users(filter: { hasRole: false }) { count } } }'],
+  ['filter.isLocked', '{ company(id: 1) { users(filter: { isLocked: true }) { count } } }'],
+  ['filter.isLocked', '{ providerUsers(filter: { isLocked: true }) { count } }'],
   ['sort', '{ companies(sort: { field: NAME }) { count } }'],
   ['filter.city', '{ company(id: 1) { locations(filter: { city: "x" }) { count } } }'],
   ['filter.regionId', '{ company(id: 1) { locations(filter: { regionId: 1 }) { count } } }'],
+  ['filter.hasDriftedRates', '{ company(id: 1) { locations(filter: { hasDriftedRates: true }) { count } } }'],
   ['sort', '{ company(id: 1) { locations(sort: { field: NAME }) { count } } }'],
   ['filter.status', '{ company(id: 1) { users(filter: { status: INACTIVE }) { count } } }'],
   ['filter.roleIds', '{ company(id: 1) { users(filter: { roleIds: [1] }) { count } } }'],

@@ -29,6 +29,8 @@ const samples = {
   platformIds: '["1", "2"]',
   input: '{ deactivateCompanyId: "1" }',
   search: '"1 Main"',
+  from: '"2026-11-01"',
+  to: '"2026-11-30"',
   zip: '"93701"',
   text: '"Company"',
   nodeId: '"Location:100"',

@@ -1,9 +1,12 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
+import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
+import { toAccessData } from '../access/access.record.ts';
+import { readWholeAccess } from '../access-grant/whole-access.ts';
 import { arrangerInScope } from '../arranger/arranger.scope.ts';
 import type { Context } from '../context.ts';
 import { badRequest, notFound } from '../errors/graph-error.ts';
-import type { Action, ImpactInput } from '../generated/graph.ts';
+import type { Action, CompanyUserWholeAccessInput, ImpactInput } from '../generated/graph.ts';
 import { toSearchIds } from '../graph/search.ts';
 import { locationInScope } from '../location/location.scope.ts';
 import { toWireId } from '../rest/wire/wire.ts';
@@ -22,6 +25,34 @@ type Readers = {
 
 const ofUser = async (id: string, context: Context, info: GraphQLResolveInfo) =>
   (await userInScope(context, id, info)).id;
+
+const ofLocation = async (id: string, context: Context, info: GraphQLResolveInfo) =>
+  (await locationInScope(context, id, info)).id;
+
+const ofArranger = async (id: string, context: Context, info: GraphQLResolveInfo) =>
+  (await arrangerInScope(context, id, info)).id;
+
+/** Returns the new access of a user in the REST spelling. Throws BAD_REQUEST for access that cannot be saved. */
+async function wholeAccess(input: CompanyUserWholeAccessInput, context: Context, info: GraphQLResolveInfo) {
+  const { reached, whole, errors } = await readWholeAccess(input, context, info);
+  if (!whole) throw badRequest(errors[0]?.message ?? messages.errorOccurred);
+  const { platformIds, entries } = whole;
+  return { id: reached.id, platforms: platformIds.map(Number), access_data: toAccessData(entries) };
+}
+
+/** The most records that change together. */
+const MOST_RECORDS = 100;
+
+/** Returns the REST ids of records that change together, each as `of` finds it. */
+function ofEach(
+  ids: readonly string[],
+  of: typeof ofUser,
+  ...by: [Context, GraphQLResolveInfo]
+): Promise<number[]> {
+  if (ids.length < 1 || ids.length > MOST_RECORDS)
+    throw badRequest(`input: name 1 to ${MOST_RECORDS} records.`);
+  return Promise.all([...new Set(ids)].map((id) => of(id, ...by)));
+}
 
 /**
  * For each change: its permission and its REST spelling. `read` throws NOT_FOUND for a record outside the
@@ -65,16 +96,13 @@ const readers: Readers = {
   },
   deactivateLocationId: {
     action: 'LOCATION_EDIT',
-    read: async (id, context, info) => ({
-      kind: 'location_deactivate',
-      id: (await locationInScope(context, id, info)).id,
-    }),
+    read: async (id, ...by) => ({ kind: 'location_deactivate', id: await ofLocation(id, ...by) }),
   },
   locationRegions: {
     action: 'LOCATION_EDIT',
     read: async ({ locationId, regions }, context, info) => ({
       kind: 'location_regions',
-      id: (await locationInScope(context, locationId, info)).id,
+      id: await ofLocation(locationId, context, info),
       regions: toSearchIds(
         regions.map(({ regionId }) => regionId),
         'input.locationRegions.regions',
@@ -83,9 +111,35 @@ const readers: Readers = {
   },
   deactivateArrangerId: {
     action: 'ARRANGER_EDIT',
-    read: async (id, context, info) => ({
-      kind: 'arranger_deactivate',
-      id: (await arrangerInScope(context, id, info)).id,
+    read: async (id, ...by) => ({ kind: 'arranger_deactivate', id: await ofArranger(id, ...by) }),
+  },
+  deactivateUserIds: {
+    action: 'COMPANY_USERS_EDIT',
+    read: async (ids, ...by) => ({ kind: 'user_deactivate_many', ids: await ofEach(ids, ofUser, ...by) }),
+  },
+  userAccess: {
+    action: 'COMPANY_USERS_EDIT',
+    read: async (users, ...by) => {
+      if (users.length < 1 || users.length > MOST_RECORDS)
+        throw badRequest(`input: name 1 to ${MOST_RECORDS} records.`);
+      return {
+        kind: 'user_access_many',
+        users: await Promise.all(users.map((one) => wholeAccess(one, ...by))),
+      };
+    },
+  },
+  deactivateLocationIds: {
+    action: 'LOCATION_EDIT',
+    read: async (ids, ...by) => ({
+      kind: 'location_deactivate_many',
+      ids: await ofEach(ids, ofLocation, ...by),
+    }),
+  },
+  deactivateArrangerIds: {
+    action: 'ARRANGER_EDIT',
+    read: async (ids, ...by) => ({
+      kind: 'arranger_deactivate_many',
+      ids: await ofEach(ids, ofArranger, ...by),
     }),
   },
 };

@@ -27,6 +27,8 @@ export type Change =
         | 'arranger_deactivate';
       id: number;
     }
+  | { kind: 'user_deactivate_many' | 'location_deactivate_many' | 'arranger_deactivate_many'; ids: number[] }
+  | { kind: 'user_access_many'; users: { id: number; platforms: number[]; access_data: object }[] }
   | { kind: 'user_platforms' | 'company_platforms'; id: number; platforms: number[] }
   | { kind: 'location_regions'; id: number; regions: { region_id: number; is_primary: boolean }[] };
 

@@ -1,8 +1,32 @@
 import * as z from 'zod';
+import type { ImpactInput } from '../generated/graph.ts';
 import { inData } from '../rest/wire/answer.ts';
 import { wireCount, wireId, wireName, wireNamed } from '../rest/wire/wire.ts';
 
 const affected = <Row extends z.ZodType>(row: Row) => z.object({ count: wireCount, rows: z.array(row) });
+
+/** A person who loses access. A service of an earlier release does not say to what. */
+const loserRecord = z
+  .object({
+    id: wireId,
+    name: wireName,
+    losses: z
+      .array(
+        z
+          .object({
+            platform_id: wireId,
+            location_count: wireCount.nullable(),
+            locations: z.array(z.string()),
+          })
+          .transform(({ platform_id, location_count, locations }) => ({
+            platform: { id: platform_id, name: null },
+            locationCount: location_count,
+            locationNames: locations,
+          })),
+      )
+      .optional(),
+  })
+  .transform(({ losses = [], ...person }) => ({ ...person, losses }));
 
 /** A person's scope that the change would leave empty. */
 const scopeRecord = z
@@ -22,8 +46,8 @@ const scopeRecord = z
 /** The impact of a change. */
 const impactRecord = z
   .object({
-    users_losing_all_access: affected(wireNamed),
-    users_losing_access: affected(wireNamed),
+    users_losing_all_access: affected(loserRecord),
+    users_losing_access: affected(loserRecord),
     arrangers_without_active_location: affected(wireNamed),
     emptied_scopes: affected(scopeRecord),
     locations_without_primary_region: affected(wireNamed),
@@ -37,6 +61,12 @@ const impactRecord = z
   }));
 
 /** An affected record. */
-export type ImpactRowRecord = z.output<typeof wireNamed>;
-export type ImpactRecord = z.output<typeof impactRecord>;
+export type ImpactRowRecord = z.output<typeof wireNamed> &
+  Partial<Pick<z.output<typeof loserRecord>, 'losses'>>;
+export type ImpactRecord = z.output<typeof impactRecord> & {
+  /** Set if the change is of a user's platforms, on which the console role depends. */
+  userPlatforms?: ImpactInput['userPlatforms'];
+  /** Set if the change is of the whole access of users. */
+  userAccess?: ImpactInput['userAccess'];
+};
 export const impactAnswer = inData(impactRecord);

@@ -1,5 +1,7 @@
 import { GraphError } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
+import { consoleRoleChange, consoleRoleChangeByWholeAccess } from '../user/user.console-role.ts';
+import type { UserRecord } from '../user/user.record.ts';
 import { readChange } from './impact.change.ts';
 import type { ImpactRecord } from './impact.record.ts';
 
@@ -13,12 +15,25 @@ export const impactResolvers: Resolvers = {
         );
       }
       const change = await readChange(input, context, info);
-      return context.clients.impact.predict(change, { requestedBy: context.requestedBy(info) });
+      const predicted = await context.clients.impact.predict(change, {
+        requestedBy: context.requestedBy(info),
+      });
+      return { ...predicted, userPlatforms: input.userPlatforms, userAccess: input.userAccess };
     },
   },
-  ImpactRow: { recordId: ({ id }) => id },
+  ImpactRow: { recordId: ({ id }) => id, losses: ({ losses }) => losses ?? [] },
   Impact: {
     summary: summarize,
+    async consoleRoles({ userAccess }, _, context, info) {
+      const found = await Promise.all(
+        (userAccess ?? []).map((one) => consoleRoleChangeByWholeAccess(one, context, info)),
+      );
+      return found
+        .filter(({ change }) => change.isChanged)
+        .map(({ user, change }) => ({ userId: user.id, name: nameOf(user), change }));
+    },
+    consoleRole: ({ userPlatforms }, _, context, info) =>
+      userPlatforms ? consoleRoleChange({ userPlatforms }, context, info) : null,
     async emptiedScopes({ emptiedScopes: { count, rows } }, _, { loaders }, info) {
       if (rows.length === 0) return { count, rows: [] };
       const platforms = await loaders.masterData.platforms.load('all', info);
@@ -33,6 +48,9 @@ export const impactResolvers: Resolvers = {
     },
   },
 };
+
+const nameOf = ({ firstName, lastName, email, id }: UserRecord) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email || id;
 
 const scopes = { region: 'regions', location: 'locations', director_location: 'director locations' };
 

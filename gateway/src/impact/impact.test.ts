@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { wireEntry } from '../testing/access-records.ts';
+import { wireWholeUser } from '../testing/people-records.ts';
 import { wireImpact } from '../testing/routes/audit.ts';
 import { start, without } from '../testing/start.ts';
 
@@ -25,6 +27,9 @@ const changes: [object, object][] = [
     { kind: 'location_regions', id: 100, regions: [{ region_id: 10, is_primary: true }] },
   ],
   [{ deactivateArrangerId: '100' }, { kind: 'arranger_deactivate', id: 100 }],
+  [{ deactivateUserIds: ['100', '100'] }, { kind: 'user_deactivate_many', ids: [100] }],
+  [{ deactivateLocationIds: ['100'] }, { kind: 'location_deactivate_many', ids: [100] }],
+  [{ deactivateArrangerIds: ['100'] }, { kind: 'arranger_deactivate_many', ids: [100] }],
 ];
 
 test.each(changes)('requests the impact of %j from the REST service once', async (input, body) => {
@@ -46,6 +51,25 @@ test.each(changes)('requests the impact of %j from the REST service once', async
     emptiedScopes: { count: 1, rows: [{ recordId: '100', name: 'First Last: regions on Feedback survey' }] },
     locationsWithoutPrimaryRegion: { count: 0, rows: [] },
   });
+});
+
+test('[ROL-01] tells how the console role changes with the platforms of a user, and nothing for other changes', async () => {
+  const { service, gateway } = await start();
+  const CompanyUserPlatforms = [1, 2].map((id) => ({ id, name: `Platform ${id}` }));
+  const userRoles = [{ id: 2, name: 'Region' }];
+  service.data.users.set(100, wireWholeUser(100, 1, { CompanyUserPlatforms, userRoles }));
+  service.data.access.set(100, { version: 1, access_data: { 2: wireEntry(2) } });
+  const token = service.tokenOf('owner');
+  const roles = `query ($input: ImpactInput!) { impact(input: $input) { consoleRole {
+    before { kind reason } after { kind reason } isChanged } } }`;
+  const run = async (input: object) => (await gateway.run(roles, { token, variables: { input } })).impact;
+  const userPlatforms = { userId: '100', platformIds: ['1'] };
+  expect((await run({ userPlatforms })).consoleRole).toMatchObject({
+    before: { kind: 'READ_ONLY' },
+    after: { kind: 'NONE', reason: 'The user has no role on any platform.' },
+    isChanged: true,
+  });
+  expect(await run({ deactivateUserId: '100' })).toEqual({ consoleRole: null });
 });
 
 test('[CUS-12] the summary counts people without a region or location left, or roles if they are not listed', async () => {
@@ -87,6 +111,17 @@ test.each(changes)(
   },
 );
 
+test.each([
+  ['no record', []],
+  ['more than 100 records', Array.from({ length: 101 }, (_, at) => String(at + 1))],
+])('refuses the impact of a change of %s', async (_, deactivateLocationIds) => {
+  const { service, gateway } = await start();
+  const operation = { token: service.tokenOf('admin'), variables: { input: { deactivateLocationIds } } };
+  const { errors } = await gateway.send(query, operation);
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+  expect(service.calls).toEqual([]);
+});
+
 test('the summary is null when nobody is affected', async () => {
   const { service, gateway } = await start();
   const nobody = { count: 0, rows: [] };
@@ -118,4 +153,25 @@ test('without the extension, fails with NOT_CONFIGURED', async () => {
   const { errors } = await gateway.send(query, { token: service.tokenOf('admin'), variables: { input } });
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
   expect(service.count('POST /impact')).toBe(0);
+});
+
+test('names the platforms and locations that each person loses', async () => {
+  const { service, gateway } = await start();
+  const losses = '{ count rows { name losses { platform { id name } locationCount locationNames } } }';
+  const { impact } = await gateway.run(
+    `{ impact(input: { deactivateUserId: "100" }) { usersLosingAllAccess ${losses} usersLosingAccess ${losses} } }`,
+    { token: service.tokenOf('owner') },
+  );
+  const platform = { id: '2', name: 'Feedback survey' };
+  expect(impact.usersLosingAllAccess.rows).toEqual([
+    { name: 'First Last', losses: [{ platform, locationCount: null, locationNames: [] }] },
+  ]);
+  expect(impact.usersLosingAccess.rows).toEqual([
+    {
+      name: 'Second Last',
+      losses: [{ platform, locationCount: 5, locationNames: ['Blue Ridge', 'Fresno', 'Yuma'] }],
+    },
+    // A service of an earlier release does not say it.
+    { name: 'Third Last', losses: [] },
+  ]);
 });

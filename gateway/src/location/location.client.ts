@@ -93,6 +93,7 @@ export type LocationQuery = PageQuery & {
   city?: string | undefined;
   regionId?: number | undefined;
   platformId?: number | undefined;
+  hasDriftedRates?: boolean | undefined;
   sort?: WireSort | undefined;
 };
 
@@ -153,6 +154,7 @@ const toSearchBody = ({
   city,
   regionId,
   platformId,
+  hasDriftedRates,
   sort,
 }: Omit<LocationQuery, keyof PageQuery>) => ({
   name,
@@ -160,5 +162,6 @@ const toSearchBody = ({
   city,
   region_id: regionId,
   platform_id: platformId,
+  has_drifted_rates: hasDriftedRates,
   sort,
 });

@@ -34,12 +34,13 @@ export const locationResolvers: Resolvers = {
   Company: {
     async locations({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
       const page = toLongPage(pageArgs, config);
-      const { regionId, platformId, platform, city } = filter ?? {};
+      const { regionId, platformId, platform, city, hasDriftedRates } = filter ?? {};
       assertListFilters(config, {
         'filter.regionId': regionId,
         'filter.platformId': platformId,
         'filter.platform': platform,
         'filter.city': city,
+        'filter.hasDriftedRates': hasDriftedRates,
         sort,
       });
       const args = { ...toSearch(filter, sort), ...page };
@@ -72,5 +73,6 @@ const toSearch = (filter: LocationFilter | null | undefined, sort: LocationSort 
   city: toSearchText(filter?.city, 'filter.city', addressLengths.city) ?? undefined,
   regionId: filter?.regionId ? toSearchId(filter.regionId, 'filter.regionId') : undefined,
   platformId: searchedPlatform(filter),
+  hasDriftedRates: filter?.hasDriftedRates ?? undefined,
   sort: toWireSort(sort),
 });

@@ -7,6 +7,7 @@ import type { SearchKind } from '../generated/graph.ts';
 import { locationInScope } from '../location/location.scope.ts';
 import { ownTokens } from '../personal-access-token/personal-access-token.resolvers.ts';
 import { providerUserInScope } from '../provider-user/provider-user.scope.ts';
+import { ownViews } from '../saved-view/saved-view.resolvers.ts';
 import { ownSessions } from '../session/active/active-session.resolvers.ts';
 import type { GuardedField } from '../session/field-rules.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -101,6 +102,7 @@ export const nodeReaders = {
   ),
   AuditEntry: reader('Query.auditEntries', auditEntryInScope),
   PersonalAccessToken: inList('Query.viewer', ownTokens),
+  SavedView: inList('Query.viewer', ownViews),
   ActiveSession: inList('Query.viewer', ownSessions),
   Role: inList('Query.roles', async ({ loaders }, info) => [
     ...(await loaders.access.roles.load('all', info)).values(),

@@ -27,6 +27,7 @@ export const nodeResolvers: Resolvers = {
   CompanyUser: own('CompanyUser'),
   ProviderUser: own('ProviderUser'),
   PersonalAccessToken: own('PersonalAccessToken'),
+  SavedView: own('SavedView'),
   ActiveSession: own('ActiveSession'),
   Role: own('Role'),
   Platform: own('Platform'),
@@ -71,7 +72,10 @@ function subjectOf({ entity, entityId, companyId }: AuditEntryRecord): NodeRefer
       return ofItsCompany('DefaultVenue') || null;
     case 'PERSONAL_ACCESS_TOKEN':
       return ofEntity('PersonalAccessToken');
+    case 'SAVED_VIEW':
+      return ofEntity('SavedView');
     case 'SIGN_IN':
+    case 'VIEW_AS':
       return ofEntity(companyId === null ? 'ProviderUser' : 'CompanyUser');
     case 'DEFAULT_RATES':
     case 'EMAIL':

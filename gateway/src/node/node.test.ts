@@ -18,6 +18,11 @@ const references = [
   'EcommerceRole',
   // A location in a selection list.
   'LocationOption',
+  // Names a person to somebody who may not open their page.
+  'PermissionHolder',
+  // Exist only while an administrator sees the console as another person.
+  'ViewAs',
+  'ViewAsViewer',
   'Viewer',
 ];
 
@@ -41,6 +46,7 @@ const samples: [nodeId: string, refused: Record<string, string>][] = [
   ['ProviderUser:2', { owner: 'FORBIDDEN', arranger: 'FORBIDDEN' }],
   ['AuditEntry:7', { reader: 'FORBIDDEN', foreigner: 'NOT_FOUND' }],
   ['PersonalAccessToken:1', {}],
+  ['SavedView:1', {}],
   ['ActiveSession:1', {}],
   ['Role:1', {}],
   ['Platform:2', {}],

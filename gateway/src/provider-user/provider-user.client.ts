@@ -92,6 +92,7 @@ export type ProviderUserQuery = {
   /** Extension `list-filters`. */
   email?: string | undefined;
   roleIds?: number[] | undefined;
+  isLocked?: boolean | undefined;
   sort?: WireSort | undefined;
 } & PageQuery;
 /** Without a password or role id, the stored one stays. */
@@ -141,6 +142,7 @@ function toSearchBody(search: Omit<ProviderUserQuery, keyof PageQuery>) {
     display_inactive_users: search.includeInactive,
     email: search.email,
     roles: search.roleIds,
+    is_locked: search.isLocked,
     sort: search.sort,
   };
 }

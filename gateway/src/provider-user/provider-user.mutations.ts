@@ -1,4 +1,8 @@
-import { changedProviderUserRules, newProviderUserRules } from '@console/schema/provider-user.rules.ts';
+import {
+  changedProviderUserRules,
+  invitedProviderUserRules,
+  newProviderUserRules,
+} from '@console/schema/provider-user.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
@@ -8,6 +12,8 @@ import type { WirePaths } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import { type Section, sectionOf } from '../field-table/section.ts';
 import type { MutationResolvers, ProviderRole } from '../generated/graph.ts';
+import { currentPasswordPath, proofFor } from '../password/current-password.ts';
+import { firstPassword } from '../password/invitation.input.ts';
 import { toNewId, toWritten } from '../rest/wire/written.ts';
 import { assertNotSelf, assertProviderAdmin } from '../session/person-guard.ts';
 import { providerUserFields } from './provider-user.fields.ts';
@@ -29,9 +35,17 @@ export const providerUserMutations: MutationResolvers = {
   async providerUserCreate(_, { input }, context, info) {
     const role = input.role ?? 'STAFF';
     if (role === 'ADMIN') await assertProviderAdmin(context, 'makeAdmin');
-    const details = checkFields(providerUserFields, newProviderUserRules, input.details);
+    const first = firstPassword(context, input.sendInvitation, {
+      withPassword: newProviderUserRules,
+      invited: invitedProviderUserRules,
+    });
+    const details = checkFields(providerUserFields, first.rules, input.details);
     if (!details.values) return notSaved(details.errors);
-    const body = { ...providerUserFields.toBody(details.values), ...toRoleBody(role, context) };
+    const body = {
+      ...providerUserFields.toBody(details.values),
+      ...toRoleBody(role, context),
+      ...first.body,
+    };
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
@@ -48,6 +62,7 @@ export const providerUserMutations: MutationResolvers = {
   async providerUserUpdate(_, { input }, context, info) {
     const { id, user } = await changeableProviderUser(context, input.userId, info);
     const role = await checkedRole(user, input.role, context);
+    const proof = await proofFor(user.id, input, context);
     const { answer, errors } = await saveSection(context, info, {
       section: detailsWith(role, context),
       of: revisionName(user.id, 'details'),
@@ -55,7 +70,7 @@ export const providerUserMutations: MutationResolvers = {
       revision: input.revision,
       input: input.details,
       read: (options) => context.clients.providerUser.get(user.id, options),
-      write: (body, options) => context.clients.providerUser.update(id, body, options),
+      write: (body, options) => context.clients.providerUser.update(id, { ...body, ...proof }, options),
     });
     return answer ? saved(user.id, answer, context, info) : notSaved(errors);
   },
@@ -99,7 +114,7 @@ export const providerUserMutations: MutationResolvers = {
   },
 };
 
-const wirePaths: WirePaths = { ...providerUserFields.wirePaths, user_role: ['role'] };
+const wirePaths: WirePaths = { ...providerUserFields.wirePaths, user_role: ['role'], ...currentPasswordPath };
 
 const details = sectionOf(providerUserFields, changedProviderUserRules, {
   of: (user: ProviderUserRecord) => user,

@@ -13,7 +13,12 @@ export const providerUserResolvers: Resolvers = {
   Query: {
     async providerUsers(_, { filter, sort, ...pageArgs }, context, info) {
       const { config, loaders, takeRows } = context;
-      assertListFilters(config, { 'filter.role': filter?.role, 'filter.email': filter?.email, sort });
+      assertListFilters(config, {
+        'filter.role': filter?.role,
+        'filter.email': filter?.email,
+        'filter.isLocked': filter?.isLocked,
+        sort,
+      });
       const page = toLongPage(pageArgs, config);
       const search = {
         firstName: toSearchText(filter?.firstName, 'filter.firstName', personLengths.name),
@@ -23,6 +28,7 @@ export const providerUserResolvers: Resolvers = {
         includeInactive: filter?.includeInactive ?? false,
         email: toSearchText(filter?.email, 'filter.email', personLengths.email) ?? undefined,
         roleIds: filter?.role ? roleIdsOf(filter.role, context).map(Number) : undefined,
+        isLocked: filter?.isLocked ?? undefined,
         sort: toWireSort(sort),
       };
       const { rows, ...counted } = await loaders.providerUser.page.load({ ...search, ...page }, info);

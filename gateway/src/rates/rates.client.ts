@@ -10,6 +10,7 @@ import {
   defaultRatesAnswer,
   defaultRatesWritten,
 } from './rates.record.ts';
+import { rateRangeRows } from './rates-distribution.record.ts';
 
 const defaults = '/ptx/default/rates';
 const ofCompany = '/ptx/company/rates/{id}';
@@ -55,7 +56,24 @@ const listForCompanies = {
   answer: companyRatesRows,
 } as const;
 
-[getDefault, saveDefault, getForCompany, saveForCompany, listForCompanies] satisfies Endpoint<unknown>[];
+/** Extension `summaries`. */
+const distribute = {
+  name: 'rates.distribute',
+  method: 'POST',
+  path: '/ptx/rates/distribution',
+  kind: 'read',
+  isExpensive: true,
+  answer: rateRangeRows,
+} as const;
+
+[
+  getDefault,
+  saveDefault,
+  getForCompany,
+  saveForCompany,
+  listForCompanies,
+  distribute,
+] satisfies Endpoint<unknown>[];
 
 export function createRatesClient(rest: RestClient) {
   return {
@@ -67,6 +85,10 @@ export function createRatesClient(rest: RestClient) {
     },
     saveForCompany: (id: string, body: Body, options: CallOptions = {}) =>
       rest.call(saveForCompany, { ...options, params: { id }, body }),
+    distribute: async (companyId: number | 'all', options: CallOptions = {}) => {
+      const body = { company_id: companyId === 'all' ? undefined : companyId };
+      return (await rest.call(distribute, { ...options, body })).rows;
+    },
     listForCompanies: async (companyIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listForCompanies, { ...options, body: { company_ids: companyIds } })).rows,
   };

@@ -3,6 +3,7 @@ import { createKeyedLoader, inBulk, oneByOne } from '../rest/loader/keyed-loader
 import { toWireId } from '../rest/wire/wire.ts';
 import type { RatesClient } from './rates.client.ts';
 import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
+import type { RateRangeRecord } from './rates-distribution.record.ts';
 
 export function createRatesLoaders(client: RatesClient, trace: Trace | null, hasBulkReads: boolean) {
   const toText = (id: string) => id;
@@ -28,6 +29,12 @@ export function createRatesLoaders(client: RatesClient, trace: Trace | null, has
       toText,
       load: async (ids, requestedBy) =>
         hasBulkReads && ids.length > 1 ? bulk(ids, requestedBy) : each(ids, requestedBy),
+    }),
+    /** Loads what the active locations of a company or of all companies pay. */
+    distribution: createKeyedLoader<number | 'all', RateRangeRecord[]>({
+      trace,
+      toText: String,
+      load: oneByOne((companyId, requestedBy) => client.distribute(companyId, { requestedBy })),
     }),
     default: createKeyedLoader<'default', DefaultRatesRecord>({
       trace,

@@ -38,3 +38,9 @@ export const consoleRoles: Record<Kind, ConsoleRole> = {
   arranger: { kind: 'ARRANGER', name: 'Arranger', description: ownAccountOnly },
   other: { kind: 'NONE', name: 'No console access', description: ownAccountOnly },
 };
+
+/** The console roles that are higher than others. All others are alike. */
+const ranks: Partial<Record<Kind, number>> = { providerAdmin: 3, providerStaff: 2, companyWide: 1 };
+
+/** Returns whether the first console role is higher than the second. */
+export const outranks = (kind: Kind, other: Kind) => (ranks[kind] ?? 0) > (ranks[other] ?? 0);

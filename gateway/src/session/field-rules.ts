@@ -11,6 +11,8 @@ type RootField = `Query.${keyof QueryResolvers}` | `Mutation.${keyof MutationRes
 type FieldBelow =
   | 'Arranger.history'
   | 'Arranger.sessions'
+  | 'Arranger.signInState'
+  | 'Company.accessHolders'
   | 'Company.arrangers'
   | 'Company.defaultVenues'
   | 'Company.history'
@@ -19,12 +21,18 @@ type FieldBelow =
   | 'Company.rates'
   | 'CompanyUser.history'
   | 'CompanyUser.sessions'
+  | 'CompanyUser.signInState'
+  | 'Location.accessHolders'
   | 'Location.accessibleBy'
   | 'Location.effectiveRates'
   | 'Location.history'
   | 'Location.rates'
   | 'ProviderUser.history'
-  | 'ProviderUser.sessions';
+  | 'ProviderUser.sessions'
+  | 'ProviderUser.signInState'
+  | 'Viewer.personalAccessTokens'
+  | 'Viewer.savedViews'
+  | 'Viewer.sessions';
 
 /** A field with a rule. */
 export type GuardedField = RootField | FieldBelow;
@@ -70,6 +78,8 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Query.companyRatesImpact': 'RATES_EDIT',
   'Query.defaultRates': 'DEFAULT_RATES_READ',
   'Query.auditEntries': 'AUDIT_READ',
+  'Query.changeCounts': 'AUDIT_READ',
+  'Query.ratesDistribution': 'RATES_READ',
   // The resolver also checks the action of each kind of hit.
   'Query.search': 'COMPANY_READ',
   // The resolver applies the rule of the record's own field.
@@ -77,14 +87,26 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.sessionCreate': 'anybody',
   'Mutation.passwordResetRequest': 'anybody',
   'Mutation.passwordReset': 'anybody',
+  'Mutation.invitationAccept': 'anybody',
   // These mutations always apply to the caller, so any session suffices.
   'Mutation.accountUpdate': 'signedIn',
   'Mutation.accountCommunicationPreferencesSave': 'signedIn',
   // The service checks whose sessions the caller may end.
+  // The resolver also checks the action of the kind of person.
+  'Mutation.invitationSend': 'signedIn',
+  'Mutation.invitationWithdraw': 'signedIn',
+  'Mutation.resetLinkSend': 'signedIn',
   'Mutation.sessionEnd': 'signedIn',
   'Mutation.sessionEndAll': 'signedIn',
+  // The service checks whose account the caller may unlock.
+  'Mutation.signInUnlock': 'signedIn',
   'Mutation.personalAccessTokenCreate': 'signedIn',
   'Mutation.personalAccessTokenRevoke': 'signedIn',
+  'Mutation.savedViewDelete': 'signedIn',
+  'Mutation.savedViewSave': 'signedIn',
+  'Mutation.viewAsStart': 'VIEW_AS',
+  // Always applies to the caller's own views.
+  'Mutation.viewAsEnd': 'signedIn',
   'Mutation.companyCreate': 'COMPANY_CREATE',
   'Mutation.companyUpdate': 'COMPANY_EDIT',
   'Mutation.companyStatusChange': 'COMPANY_EDIT',
@@ -132,6 +154,7 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.companyUserAccessSave': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserAccessGrant': 'COMPANY_USERS_EDIT',
   'Mutation.companyUserAccessGrantMany': 'COMPANY_USERS_EDIT',
+  'Mutation.companyUserAccessSaveMany': 'COMPANY_USERS_EDIT',
   'Mutation.locationRatesSaveMany': 'RATES_EDIT',
   // Each item needs the permission for its kind.
   'Mutation.statusChangeMany': 'signedIn',
@@ -146,6 +169,8 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.defaultRatesSave': 'DEFAULT_RATES_EDIT',
   'Arranger.history': 'AUDIT_READ',
   'Arranger.sessions': 'ARRANGER_EDIT',
+  'Arranger.signInState': 'ARRANGER_EDIT',
+  'Company.accessHolders': 'COMPANY_USERS_READ',
   'Company.arrangers': 'COMPANY_READ',
   'Company.defaultVenues': 'COMPANY_READ',
   'Company.history': 'AUDIT_READ',
@@ -154,10 +179,16 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Company.rates': 'RATES_READ',
   'CompanyUser.history': 'AUDIT_READ',
   'CompanyUser.sessions': 'COMPANY_USERS_EDIT',
+  'CompanyUser.signInState': 'COMPANY_USERS_EDIT',
+  'Location.accessHolders': 'COMPANY_USERS_READ',
   'Location.accessibleBy': 'COMPANY_USERS_READ',
   'Location.effectiveRates': 'RATES_READ',
   'Location.history': 'AUDIT_READ',
   'Location.rates': 'RATES_READ',
   'ProviderUser.history': 'AUDIT_READ',
   'ProviderUser.sessions': 'PROVIDER_USERS_EDIT',
+  'ProviderUser.signInState': 'PROVIDER_USERS_EDIT',
+  'Viewer.personalAccessTokens': 'signedIn',
+  'Viewer.savedViews': 'signedIn',
+  'Viewer.sessions': 'signedIn',
 };

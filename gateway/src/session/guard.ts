@@ -1,5 +1,6 @@
 import { messages } from '@console/schema/messages.ts';
 import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
+import { viewAsMessages } from '@console/schema/view-as.messages.ts';
 import type { GraphQLField, GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import type { Context } from '../context.ts';
@@ -7,7 +8,7 @@ import { GraphError, notFound } from '../errors/graph-error.ts';
 import type { Action } from '../generated/graph.ts';
 import { standsAlone } from '../graph/limits.ts';
 import { toWireId } from '../rest/wire/wire.ts';
-import { type FieldRule, fields } from './field-rules.ts';
+import { type FieldRule, fields, type GuardedField } from './field-rules.ts';
 import type { Session } from './session.record.ts';
 
 /**
@@ -41,8 +42,8 @@ type Resolve = GraphQLFieldResolver<unknown, Context>;
 function guarded(name: string, rule: FieldRule, resolve: Resolve): Resolve {
   if (rule === 'anybody' && !isMutation(name)) return resolve;
   return (parent, args, context, info) => {
-    // A read-only access token may not call any mutation, including those open to anybody.
-    if (rule === 'anybody' && !context.session.isPersonal) return resolve(parent, args, context, info);
+    // A token that only reads may not call any mutation, including those open to anybody.
+    if (rule === 'anybody' && !context.session.mayOnlyRead) return resolve(parent, args, context, info);
     const check = (session: Session) => {
       assertFollows(context, session, name, rule);
       return resolve(parent, args, context, info);
@@ -59,11 +60,19 @@ export async function assertMayUse(context: Pick<Context, 'policy' | 'session'>,
   assertFollows(context, await context.session.get(), field, fields[field]);
 }
 
+/** Where and with what a person is signed in. Nobody who sees the console as the person reads it. */
+const secretFields: ReadonlySet<string> = new Set<GuardedField>([
+  'Viewer.sessions',
+  'Viewer.personalAccessTokens',
+]);
+
 const isMutation = (field: string) => field.startsWith('Mutation.');
 
 function assertFollows(context: Pick<Context, 'policy'>, session: Session, field: string, rule: FieldRule) {
   if (session.token?.isReadOnly && isMutation(field))
     throw new GraphError('FORBIDDEN', personalAccessTokenMessages.mayOnlyRead);
+  if (session.viewedBy && (isMutation(field) || secretFields.has(field)))
+    throw new GraphError('FORBIDDEN', viewAsMessages.mayOnlyRead);
   if (rule !== 'anybody' && rule !== 'signedIn') assertMay(context, session, rule);
 }
 

@@ -39,7 +39,8 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
   const ownIds = createOwnIds();
   const verify = config.has('jwks') ? createVerifier(config, upstream) : null;
   ends.onEnd((personId) => {
-    for (const [key, { session }] of known) if (session.personId === personId) known.delete(key);
+    for (const [key, { session }] of known)
+      if (session.personId === personId || session.viewedBy?.id === personId) known.delete(key);
   });
 
   const remember = (token: string, { session, expiresAtMs }: Identified, confirmedAtMs: number | null) => {
@@ -57,8 +58,8 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
     return ends.changes() === changes ? remember(token, identified, askedAtMs) : identified.session;
   };
   const identifyByKeys = async (token: string, verify: Verifier) => {
-    const { tokenSession, ...identified } = await verify(token);
-    if (ends.hasEnded(tokenSession)) throw unauthenticated(tokenFaults.invalid);
+    const { tokenSessions, ...identified } = await verify(token);
+    if (tokenSessions.some(ends.hasEnded)) throw unauthenticated(tokenFaults.invalid);
     return remember(token, identified, null);
   };
   const find = (token: string) => {
@@ -73,6 +74,8 @@ export function createIdentity(config: Config, upstream: Upstream, issuer: Issue
     config.has('personal-access-tokens') && token.startsWith(personalPrefix);
 
   return {
+    /** Returns whether the token names an actor (RFC 8693), without verifying it. */
+    isView: (token: string) => decode(token)?.act !== undefined,
     /** Returns whether the token looks like a personal access token, without verifying it. */
     isPersonal,
     /** Returns the session of a token. Throws UNAUTHENTICATED if the token is not valid. */

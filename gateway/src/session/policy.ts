@@ -1,5 +1,6 @@
 import { adminOnlyRefusals } from '@console/schema/person.messages.ts';
 import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
+import { viewAsMessages } from '@console/schema/view-as.messages.ts';
 import type { Config } from '../config.ts';
 import type { Action } from '../generated/graph.ts';
 
@@ -125,6 +126,11 @@ export const actions: Record<Action, ActionRow> = {
     isRead: true,
     reason: 'Only people who can edit addresses can look them up.',
   },
+  // The person must also have a lower console role.
+  VIEW_AS: {
+    allowed: ['providerAdmin', 'companyWide'],
+    reason: 'Only provider administrators and company administrators can see the console as another person.',
+  },
   AUDIT_READ: {
     allowed: [...provider, 'companyWide'],
     isRead: true,
@@ -150,6 +156,8 @@ export type Rights = {
   isArranger: boolean;
   /** The access token in use, which may have fewer permissions than the person. */
   token?: { isReadOnly: boolean } | null;
+  /** The administrator who sees the console as the person, and therefore only reads. */
+  viewedBy?: object | null;
 };
 
 export function createPolicy(sets: RoleSets) {
@@ -172,8 +180,10 @@ export function createPolicy(sets: RoleSets) {
       const kind = kindOf(person);
       const isListed = !onlyRoles || sets[onlyRoles].includes(person.roleIds[0] ?? '');
       const isHolder = anyRoles !== undefined && person.roleIds.some((id) => sets[anyRoles].includes(id));
-      if ((allowed.includes(kind) && isListed) || isHolder) return { allowed: true, reason: null };
-      return { allowed: false, reason: reasons?.[kind] ?? reason };
+      if (!(allowed.includes(kind) && isListed) && !isHolder)
+        return { allowed: false, reason: reasons?.[kind] ?? reason };
+      if (person.viewedBy && !isRead) return { allowed: false, reason: viewAsMessages.mayOnlyRead };
+      return { allowed: true, reason: null };
     },
     /**
      * Returns whether a company is in a person's scope. Provider users have all companies in scope, others

@@ -16,8 +16,8 @@ export type RequestSession = {
   known: () => Session | null;
   /** Whether there is a token and it is not valid. */
   isRefused: () => boolean;
-  /** Whether the token has the form of a personal access token. */
-  isPersonal: boolean;
+  /** Whether the token may be one that only reads: a personal access token, or that of a view. */
+  mayOnlyRead: boolean;
 };
 
 /** @param token null for an anonymous caller */
@@ -53,6 +53,6 @@ export function createRequestSession(
     },
     known: () => found,
     isRefused: () => isRefused,
-    isPersonal,
+    mayOnlyRead: isPersonal || (token !== null && identity.isView(token)),
   };
 }

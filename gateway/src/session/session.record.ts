@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Action } from '../generated/graph.ts';
 import { inData, withUnwrap } from '../rest/wire/answer.ts';
 import {
   wireFlag,
@@ -24,6 +25,7 @@ export const personRecord = z
     company: wireSingle(wireNamed),
     isArranger: wireFlag,
     userRoles: wireList(wireMember),
+    viewed_by: wireNamed.nullish().catch(null),
     CompanyUserPlatforms: wireList(wireMember),
     version: wireVersion,
     ...personFields.shape,
@@ -40,6 +42,7 @@ export const personRecord = z
       roles: wire.userRoles.map(({ id, name }) => ({ id, name: name ?? id })),
       platforms: wire.CompanyUserPlatforms,
       version: wire.version,
+      viewedBy: wire.viewed_by ?? null,
     };
   });
 
@@ -70,6 +73,16 @@ export type Session = {
   roleIds: string[];
   /** The personal access token in use, or null for a session from signing in. */
   token: z.output<typeof usedToken> | null;
+  /** The administrator who sees the console as this person and may only read; null for the person's own sessions. */
+  viewedBy: { id: string; name: string } | null;
+};
+
+/** A permission of the caller. */
+export type PermissionParent = {
+  action: Action;
+  allowed: boolean;
+  reason: string | null;
+  isGrantedToPerson: boolean;
 };
 
 /** The personal access token in use: its name and whether it is read-only. */
@@ -87,6 +100,7 @@ export const toSession = (person: Person): Session => ({
   isArranger: person.isArranger,
   roleIds: person.roles.map((role) => role.id),
   token: null,
+  viewedBy: person.viewedBy,
 });
 
 /** The claims of an access token with a verified signature. */
@@ -99,14 +113,24 @@ export const sessionClaims = z
     roles: wireList(wireId),
     sid: z.string().nullish().catch(null),
     session_epoch: z.number().nullish().catch(null),
+    act: z
+      .object({
+        sub: z.string().min(1),
+        name: z.string(),
+        sid: z.string(),
+        session_epoch: z.number().catch(0),
+      })
+      .optional(),
   })
   .transform((claims) => ({
     expiresAtMs: claims.exp * 1000,
-    tokenSession: {
-      personId: claims.sub,
-      sessionId: claims.sid ?? null,
-      epoch: claims.session_epoch ?? 0,
-    } satisfies TokenSession,
+    // A view ends with the sessions of either person.
+    tokenSessions: [
+      { personId: claims.sub, sessionId: claims.sid ?? null, epoch: claims.session_epoch ?? 0 },
+      ...(claims.act
+        ? [{ personId: claims.act.sub, sessionId: claims.act.sid, epoch: claims.act.session_epoch }]
+        : []),
+    ] satisfies TokenSession[],
     session: {
       personId: claims.sub,
       ownId: claims.sub,
@@ -114,5 +138,6 @@ export const sessionClaims = z
       isArranger: claims.is_arranger ?? false,
       roleIds: claims.roles,
       token: null,
+      viewedBy: claims.act ? { id: claims.act.sub, name: claims.act.name } : null,
     } satisfies Session,
   }));

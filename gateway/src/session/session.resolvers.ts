@@ -26,10 +26,16 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'delete-checks': 'DELETE_CHECKS',
   'full-bodies': 'FULL_BODIES',
   sessions: 'SESSIONS',
+  invitations: 'INVITATIONS',
+  'sign-in-state': 'SIGN_IN_STATE',
   search: 'SEARCH',
   'list-filters': 'LIST_FILTERS',
+  summaries: 'SUMMARIES',
   'bounded-counts': 'BOUNDED_COUNTS',
   fields: 'FIELDS',
+  'view-as': 'VIEW_AS',
+  'saved-views': 'SAVED_VIEWS',
+  'current-password': 'CURRENT_PASSWORD',
 };
 
 /** Returns what the address provider, or the REST service in its place, can do. */
@@ -54,11 +60,16 @@ export const sessionResolvers: Resolvers = {
     },
   },
   Viewer: {
+    viewedBy: (_, _args, { session }) => session.known()?.viewedBy ?? null,
     company: ({ company }) => (company ? { id: company.id, known: { name: company.name } } : null),
     can: ({ roles, isArranger }, { actions }, { policy, session }) => {
-      const token = session.known()?.token ?? null;
-      const rights = { roleIds: roles.map((role) => role.id), isArranger, token };
-      return (actions ?? allActions).map((action) => ({ action, ...policy.can(rights, action) }));
+      const { token = null, viewedBy = null } = session.known() ?? {};
+      const person = { roleIds: roles.map((role) => role.id), isArranger };
+      return (actions ?? allActions).map((action) => ({
+        action,
+        ...policy.can({ ...person, token, viewedBy }, action),
+        isGrantedToPerson: policy.can(person, action).allowed,
+      }));
     },
   },
   Mutation: {

@@ -66,5 +66,5 @@ const tooMany = (seconds: number) => `Too many sign-in attempts. Try again in ${
 /** Looks at the text only: parsing it for this would be work for the flood. */
 function asksForSignIn(body: unknown): boolean {
   const query = (body as { query?: unknown } | null)?.query;
-  return typeof query === 'string' && /\b(sessionCreate|passwordReset)/.test(query);
+  return typeof query === 'string' && /\b(sessionCreate|passwordReset|invitationAccept)/.test(query);
 }

@@ -33,13 +33,32 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
   'region-lists': [],
   'delete-checks': [],
   fields: [],
+  'view-as': [
+    'mutation { viewAsStart(input: { userId: "100" }) { message } }',
+    'mutation { viewAsEnd(input: { viewAsId: "1" }) { message } }',
+  ],
+  'saved-views': [
+    '{ viewer { savedViews { id } } }',
+    '{ node(nodeId: "SavedView:1") { id } }',
+    'mutation { savedViewSave(input: { name: "x", path: "/people" }) { message } }',
+    'mutation { savedViewDelete(input: { savedViewId: "1" }) { message } }',
+  ],
   'full-bodies': [],
+  'current-password': [
+    'mutation { accountUpdate(input: { revision: "1", details: { firstName: "A" }, currentPassword: "x" }) { message } }',
+  ],
   sessions: [
     '{ viewer { sessions { id } } }',
     '{ node(nodeId: "ActiveSession:1") { id } }',
     'mutation { sessionEnd(input: { sessionId: "1" }) { message } }',
     'mutation { sessionEndAll(input: {}) { message } }',
   ],
+  invitations: [
+    'mutation { invitationSend(input: { companyUserId: "100" }) { message } }',
+    'mutation { invitationWithdraw(input: { companyUserId: "100" }) { message } }',
+    'mutation { invitationAccept(input: { token: "t", newPassword: "new password 1" }) { message } }',
+  ],
+  'sign-in-state': ['mutation { signInUnlock(input: { userId: "3" }) { message } }'],
   search: ['{ search(text: "x") { recordId } }'],
   'bounded-counts': [
     '{ companies(page: -1) { count } }',
@@ -56,6 +75,10 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
     '{ providerUsers(filter: { role: ADMIN }) { count } }',
     '{ providerUsers(filter: { email: "x" }) { count } }',
     '{ providerUsers(sort: { field: STATUS }) { count } }',
+  ],
+  summaries: [
+    '{ changeCounts(from: "2026-01-01", to: "2026-01-31") { count } }',
+    '{ ratesDistribution { digital { locationCount } } }',
   ],
 };
 

@@ -97,7 +97,10 @@ function nestedCall(schema: GraphQLSchema, name: string): AuthorizationCase {
   return {
     field: name,
     guards: [`Query.${root}`, name],
-    query: `query($id: ID!) { ${root}(id: $id) { ${field} ${selectionOf(found)} } }`,
+    query:
+      root === 'viewer'
+        ? `{ viewer { ${field} ${selectionOf(found)} } }`
+        : `query($id: ID!) { ${root}(id: $id) { ${field} ${selectionOf(found)} } }`,
     isOfCompany: make(1).isOfCompany,
     variablesFor: (companyId) => make(companyId).variables,
   };

@@ -30,6 +30,8 @@ const commonIds: Record<string, string> = {
   providerUser: '10',
   personalAccessToken: '1',
   session: '1',
+  viewAs: '1',
+  savedView: '1',
   platform: '2',
   state: '5',
   country: '1',
@@ -55,6 +57,7 @@ const texts: Record<string, string | number> = {
   fileName: 'logo.png',
   byteSize: 1000,
   startDate: '2026-12-01',
+  path: '/company/list',
 };
 let looked = 10_000;
 
@@ -98,7 +101,9 @@ const needed = [
  */
 function kindOfId(field: string, path: readonly string[]): string {
   const name = path.at(-1) ?? '';
-  if (name === 'userId') return field.startsWith('providerUser') ? 'providerUser' : 'user';
+  if (name === 'providerUserId') return 'providerUser';
+  // Whose account may be unlocked is for the service to say.
+  if (name === 'userId') return /^(providerUser|signInUnlock)/.test(field) ? 'providerUser' : 'user';
   const about = name === 'id' ? (path.at(-2) === 'input' || path.length === 1 ? field : path.at(-2)) : null;
   // Its first kind of record.
   if (field === 'statusChangeMany') return 'company';

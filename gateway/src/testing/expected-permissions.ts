@@ -25,13 +25,14 @@ const capabilities: readonly Capability[] = [
   {
     of: 'anybody',
     may: everybody,
-    fields: /^(Query\.consoleSettings|Mutation\.(sessionCreate|passwordReset(Request)?))$/,
+    fields: /^(Query\.consoleSettings|Mutation\.(sessionCreate|passwordReset(Request)?|invitationAccept))$/,
   },
   // The caller's account and access tokens, and lists that belong to no company.
   {
     of: 'signedIn',
     may: everybody,
-    fields: /^Mutation\.(personalAccessToken|session(End|EndAll)$)/,
+    fields:
+      /^(Mutation\.(personalAccessToken|savedView|session(End|EndAll)$|signInUnlock$|viewAsEnd$)|Viewer\.)/,
   },
   {
     of: 'signedIn',
@@ -45,26 +46,35 @@ const capabilities: readonly Capability[] = [
     fields:
       /^Query\.(countries|states|cities|platforms|languages|eventTypes|business(Segments|Classifications)|(feedback|aftercare)AlertOptions)$/,
   },
-  { of: 'AUDIT_READ', may: managers, fields: /^(Query\.auditEntries|\w+\.history)$/ },
+  { of: 'VIEW_AS', may: ['admin', 'owner', 'foreigner'], fields: /^Mutation\.viewAsStart$/ },
+  { of: 'AUDIT_READ', may: managers, fields: /^(Query\.(auditEntries|changeCounts)|\w+\.history)$/ },
   { of: 'PROVIDER_USERS_READ', may: provider, fields: /^Query\.providerUser/ },
-  { of: 'PROVIDER_USERS_EDIT', may: provider, fields: /^(Mutation\.providerUser|ProviderUser\.sessions$)/ },
+  {
+    of: 'PROVIDER_USERS_EDIT',
+    may: provider,
+    fields: /^(Mutation\.providerUser|Mutation\.\w+\.providerUserId$|ProviderUser\.(sessions|signInState)$)/,
+  },
   {
     of: 'COMPANY_USERS_READ',
     may: managers,
-    fields: /^(Query\.companyUsers?|Company\.users|Location\.accessibleBy)$/,
+    fields: /^(Query\.companyUsers?|Company\.users|Company\.accessHolders|Location\.access(ibleBy|Holders))$/,
   },
   {
     of: 'COMPANY_USERS_EDIT',
     may: managers,
     fields:
-      /^(Mutation\.companyUser|CompanyUser\.sessions$|Query\.consoleRoleChange\.|Query\.impact\.(deleteUser|deactivateUser|userPlatforms))/,
+      /^(Mutation\.companyUser|Mutation\.\w+\.companyUserId$|CompanyUser\.(sessions|signInState)$|Query\.consoleRoleChange\.|Query\.impact\.(deleteUser|deactivateUser|userPlatforms|userAccess))/,
   },
   {
     of: 'RATES_EDIT',
     may: provider,
     fields: /^(Mutation\.((company|location)RatesSave|locationRatesSaveMany)|Query\.companyRatesImpact)$/,
   },
-  { of: 'RATES_READ', may: readers, fields: /^(Company|Location)\.(rates|effectiveRates)$/ },
+  {
+    of: 'RATES_READ',
+    may: readers,
+    fields: /^((Company|Location)\.(rates|effectiveRates)|Query\.ratesDistribution)$/,
+  },
   { of: 'DEFAULT_RATES_EDIT', may: provider, fields: /^Mutation\.defaultRates/ },
   { of: 'DEFAULT_RATES_READ', may: provider, fields: /^Query\.defaultRates$/ },
   { of: 'ADDRESS_LOOKUP', may: editors, fields: /^Query\.(address|zip)/ },
@@ -72,7 +82,8 @@ const capabilities: readonly Capability[] = [
   {
     of: 'ARRANGER_EDIT',
     may: editors,
-    fields: /^(Mutation\.arranger|Arranger\.sessions$|Query\.impact\.deactivateArranger)/,
+    fields:
+      /^(Mutation\.arranger|Mutation\.\w+\.arrangerId$|Arranger\.(sessions|signInState)$|Query\.impact\.deactivateArranger)/,
   },
   {
     of: 'LOCATION_EDIT',

@@ -10,14 +10,17 @@ import { auditRoutes } from './routes/audit.ts';
 import { companyRoutes } from './routes/company.ts';
 import { companyEntryRoutes } from './routes/company-entries.ts';
 import { bulkWriteRoutes, dryRunRoutes } from './routes/inner-calls.ts';
+import { invitationRoutes } from './routes/invitation.ts';
 import { locationRoutes } from './routes/location.ts';
 import { logoRoutes } from './routes/logo.ts';
 import { masterDataRoutes } from './routes/master-data.ts';
 import { arrangerRoutes, companyUserRoutes, providerUserRoutes } from './routes/people.ts';
 import { isOverToken, personalAccessTokenRoutes } from './routes/personal-access-token.ts';
 import { ratesRoutes } from './routes/rates.ts';
+import { savedViewRoutes } from './routes/saved-view.ts';
 import { searchRoutes } from './routes/search.ts';
 import { activeSessionRoutes } from './routes/session.ts';
+import { viewAsRoutes } from './routes/view-as.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 /** People with valid tokens whom the service has since deactivated or deleted. */
@@ -28,7 +31,10 @@ const routesOf = (data: FakeData, tokens: Tokens, url: string): Routes => ({
   ...sessionRoutes(tokens),
   ...accountRoutes(data),
   ...personalAccessTokenRoutes(data),
+  ...invitationRoutes,
   ...activeSessionRoutes,
+  ...viewAsRoutes(data, tokens),
+  ...savedViewRoutes(),
   ...masterDataRoutes(data),
   ...companyRoutes(data),
   ...companyEntryRoutes(data),

@@ -68,7 +68,8 @@ async function formsOf({ platforms }: UserRecord, { loaders }: Context, info: Gr
   });
 }
 
-const blank: EntryRecord = {
+/** Access on a platform that gives nothing. */
+export const blank: EntryRecord = {
   roleId: null,
   hasDirectorAccess: false,
   regionIds: [],
@@ -82,7 +83,7 @@ const isWhole = (access: readonly PlatformAccessInput[]) =>
   access.every((entry) => Object.keys(blank).every((name) => entry[name as keyof EntryRecord] !== undefined));
 
 /** Returns the entries with what they leave out. */
-const withStored = (access: readonly PlatformAccessInput[], stored: AccessRecord | undefined) =>
+export const withStored = (access: readonly PlatformAccessInput[], stored: AccessRecord | undefined) =>
   overlayItems<'platformId', EntryRecord & { platformId: string }>(access, {
     stored: [...(stored?.entries ?? [])].map(([platformId, entry]) => ({ ...entry, platformId })),
     key: 'platformId',
@@ -124,7 +125,7 @@ const wireFields = {
  * Maps the service's error paths, which contain the platform id (`2.master.region`), to input paths. Some
  * services name the field of the answer first (`access_data.2.master.region`).
  */
-function wirePathsOf(access: readonly { platformId: string }[]): Record<string, string[]> {
+export function wirePathsOf(access: readonly { platformId: string }[]): Record<string, string[]> {
   return Object.fromEntries(
     access.flatMap(({ platformId }, at) =>
       Object.entries(wireFields).flatMap(([wire, field]) =>

@@ -12,6 +12,8 @@ type UserFilters = {
   email?: string | undefined;
   roleIds?: number[] | undefined;
   status?: ActiveStatus | undefined;
+  hasRole?: boolean | undefined;
+  isLocked?: boolean | undefined;
   sort?: WireSort | undefined;
   /** Whole email address, only for `listAll`. */
   exactEmail?: string | undefined;
@@ -105,10 +107,12 @@ const toBulkBody = ({ firstName, lastName, platformIds, includeInactive, ...more
   ...toFilters(more),
 });
 
-const toFilters = ({ email, roleIds, status, sort, exactEmail }: UserFilters) => ({
+const toFilters = ({ email, roleIds, status, hasRole, isLocked, sort, exactEmail }: UserFilters) => ({
   email,
   roles: roleIds?.length ? roleIds : undefined,
   status: status && toWireStatus(status),
+  has_role: hasRole,
+  is_locked: isLocked,
   sort,
   email_is: exactEmail,
 });

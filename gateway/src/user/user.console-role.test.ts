@@ -24,6 +24,9 @@ async function begin({ environment = {}, roles, access = { 2: 2, 5: 1 } }: Store
   service.data.access.set(100, { version: 1, access_data: Object.fromEntries(entries) });
   const token = service.tokenOf('owner');
   return {
+    service,
+    gateway,
+    token,
     role: async () => await gateway.send(`{ companyUser(id: 100) { email consoleRole ${ROLE} } }`, { token }),
     ask: (input: object, as: 'owner' | 'foreigner' | 'reader' = 'owner') =>
       gateway.send(CHANGE, { token: service.tokenOf(as), variables: { input } }),
@@ -39,6 +42,7 @@ type Choice = [platformId: string, roleId: string | null];
 const choose = (...choices: Choice[]) => ({
   userAccess: { userId: '100', access: choices.map(([platformId, roleId]) => ({ platformId, roleId })) },
 });
+const chooseWhole = (...choices: Choice[]) => ({ userWholeAccess: choose(...choices).userAccess });
 const keep = (...platformIds: string[]) => ({ userPlatforms: { userId: '100', platformIds } });
 
 test.each<[string, Stored, string]>([
@@ -83,6 +87,8 @@ test.each<[string, object, string, boolean]>([
   ['with another role on a later platform', choose(['2', '2'], ['5', '4']), 'READ_ONLY', false],
   ['with no role on the first platform yet', choose(['2', null], ['5', '4']), 'READ_ONLY', false],
   ['with a role on a platform that the user does not have', choose(['3', '1']), 'NONE', true],
+  ['with a new platform among the whole access', chooseWhole(['2', '2'], ['3', '1']), 'READ_ONLY', false],
+  ['with only a new platform as the whole access', chooseWhole(['3', '1']), 'COMPANY_WIDE', true],
   ['with a role on e-commerce', choose(['1', '1'], ['2', '2']), 'READ_ONLY', false],
   ['without the first platform', keep('1', '5'), 'COMPANY_WIDE', true],
   ['without any platform with a role', keep('1'), 'NONE', true],
@@ -111,6 +117,62 @@ test('[ROL-01] the role after a change is null when the service sends roles that
   });
   const same = await ask(choose(['2', '2'], ['5', '4']));
   expect(same.data.consoleRoleChange).toMatchObject({ after: { kind: 'COMPANY_SCOPED' }, isChanged: false });
+});
+
+const reasons: [string, Stored, string, { name: string } | null][] = [
+  [
+    'the platform that decides',
+    { environment: bare },
+    'The role Region on Platform 2 decides, the first platform with a role.',
+    { name: 'Feedback survey' },
+  ],
+  [
+    'roles of the service that differ',
+    { roles: [{ id: 3, name: 'Location' }] },
+    'The provider sends a role that differs from those on the platforms.',
+    null,
+  ],
+  ['no role', { environment: bare, access: {} }, 'The user has no role on any platform.', null],
+];
+
+test.each(reasons)('[ROL-01] the reason of a console role names %s', async (_, stored, reason, platform) => {
+  const { gateway, token } = await begin(stored);
+  const query = '{ companyUser(id: 100) { consoleRole { reason platform { name } managedUserCount } } }';
+  const { companyUser } = await gateway.run(query, { token });
+  expect(companyUser.consoleRole).toEqual({ reason, platform, managedUserCount: null });
+});
+
+test('[ROL-01] a company administrator manages the active users of the company, counted in one call', async () => {
+  const { service, gateway, token } = await begin();
+  const managed = `query ($input: ConsoleRoleChangeInput!) {
+    consoleRoleChange(input: $input) { after { reason managedUserCount } } }`;
+  const { consoleRoleChange } = await gateway.run(managed, {
+    token,
+    variables: { input: choose(['2', '1'], ['5', '4']) },
+  });
+  const count = [...service.data.users.values()].filter(
+    (user) => user.company_id === 1 && user.status === 1,
+  ).length;
+  expect(consoleRoleChange.after.managedUserCount).toBe(count);
+  expect(consoleRoleChange.after.reason).toContain('Platform 2');
+  expect(service.calls.filter(({ path }) => path.startsWith('/company/user/getAll'))).toHaveLength(1);
+});
+
+test('[ROL-01] [CUS-09] previews the console role of a user who is yet to be created', async () => {
+  const { ask, paths } = await begin();
+  const access = [
+    { platformId: '5', roleId: '4' },
+    { platformId: '3', roleId: '1' },
+  ];
+  const { data } = await ask({ newUserAccess: { companyId: '1', access } });
+  expect(data.consoleRoleChange).toMatchObject({
+    before: { kind: 'NONE' },
+    after: { kind: 'COMPANY_WIDE' },
+    isChanged: true,
+  });
+  expect(paths()).toEqual(['GET /company/1']);
+  const foreign = await ask({ newUserAccess: { companyId: '1', access } }, 'foreigner');
+  expect(foreign.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
 });
 
 test.each([

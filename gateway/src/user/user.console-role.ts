@@ -1,44 +1,95 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { decidingRole } from '../access/deciding-role.ts';
+import { countingRoles, type RoleChoice } from '../access/deciding-role.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
-import type { ConsoleRoleChangeInput } from '../generated/graph.ts';
-import { consoleRoles } from '../session/console-role.ts';
+import type {
+  CompanyUserWholeAccessInput,
+  ConsoleRoleChangeInput,
+  ConsoleRoleNewAccessInput,
+} from '../generated/graph.ts';
+import { companyIdInScope } from '../session/guard.ts';
+import { storedRoles, toConsoleRole } from './console-role.parent.ts';
 import type { UserRecord } from './user.record.ts';
 import { userInScope } from './user.scope.ts';
 
 /** Returns the console role of a company user [ROL-01]. */
 export async function consoleRoleOf(user: UserRecord, context: Context, info: GraphQLResolveInfo) {
+  const { companyId } = user;
   const sent = sentRole(user);
-  if (sent !== undefined) return toConsoleRole(sent, context);
-  return toConsoleRole(decidingRole(await storedChoices(user, context, info), platformIdsOf(user)), context);
+  if (sent !== undefined) return toConsoleRole(sent, { companyId, from: user }, context);
+  const from = await storedRoles(user, context, info);
+  return toConsoleRole(decidingId(from), { companyId, from }, context);
 }
 
 /**
  * Returns the console role before and after a change to a user's access. Throws the errors of `userInScope`.
  */
 export async function consoleRoleChange(
-  { userAccess, userPlatforms }: ConsoleRoleChangeInput,
+  { newUserAccess, ...ofUser }: ConsoleRoleChangeInput,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const change = userAccess ?? userPlatforms;
-  if (!change || (userAccess && userPlatforms)) throw badRequest('input: name exactly one change.');
-  const { user } = await userInScope(context, change.userId, info);
-  const stored = await storedChoices(user, context, info);
-  const derived = decidingRole(stored, platformIdsOf(user));
-  const next = userPlatforms
-    ? decidingRole(stored, userPlatforms.platformIds)
-    : decidingRole(userAccess?.access ?? [], platformIdsOf(user));
+  const { userAccess, userPlatforms, userWholeAccess } = ofUser;
+  const [change, ...more] = [userAccess, userPlatforms, userWholeAccess, newUserAccess].filter(
+    (one) => one != null,
+  );
+  if (!change || more.length > 0) throw badRequest('input: name exactly one change.');
+  if (newUserAccess) return roleOfNewUser(newUserAccess, context, info);
+  if (userWholeAccess) return (await consoleRoleChangeByWholeAccess(userWholeAccess, context, info)).change;
+  const { user } = await userInScope(context, 'userId' in change ? change.userId : '', info);
+  const stored = await storedRoles(user, context, info);
+  const from = userPlatforms
+    ? await storedRoles(user, context, info, userPlatforms.platformIds)
+    : countingRoles(userAccess?.access ?? [], platformIdsOf(user));
+  return changeOf(user, { stored, from }, context);
+}
+
+/** Returns the console role before and after a change to all platforms of a user and the access on them. */
+export async function consoleRoleChangeByWholeAccess(
+  { userId, access }: Pick<CompanyUserWholeAccessInput, 'userId' | 'access'>,
+  context: Context,
+  info: GraphQLResolveInfo,
+) {
+  const { user } = await userInScope(context, userId, info);
+  const platformIds = access.map(({ platformId }) => platformId);
+  const stored = await storedRoles(user, context, info);
+  const change = changeOf(user, { stored, from: countingRoles(access, platformIds) }, context);
+  return { user, change };
+}
+
+/** Compares the role of the stored access with that of the access after a change. */
+function changeOf(
+  user: UserRecord,
+  { stored, from }: { stored: RoleChoice[]; from: RoleChoice[] },
+  context: Context,
+) {
+  const { companyId } = user;
+  const [derived, next] = [decidingId(stored), decidingId(from)];
   const sent = sentRole(user);
   const now = sent === undefined ? derived : sent;
-  const before = toConsoleRole(now, context);
-  if (next === derived) return { before, after: before, isChanged: false };
+  const before = toConsoleRole(now, { companyId, from: stored }, context);
+  if (next === derived && now !== derived) return { before, after: before, isChanged: false };
   // If the role that the service sent differs from the role of the stored access, the role after the change is
   // unknown.
-  const after = now === derived ? toConsoleRole(next, context) : null;
+  const after = now === derived ? toConsoleRole(next, { companyId, from }, context) : null;
   return { before, after, isChanged: before.kind !== after?.kind };
 }
+
+/** Returns the console role that a new user gets. Before, the user has none. */
+async function roleOfNewUser(input: ConsoleRoleNewAccessInput, context: Context, info: GraphQLResolveInfo) {
+  const companyId = String(await companyIdInScope(context, input.companyId));
+  // So that the service refuses unknown companies and deactivated callers.
+  await context.loaders.company.byId.load(companyId, info);
+  const from = countingRoles(
+    input.access,
+    input.access.map(({ platformId }) => platformId),
+  );
+  const before = toConsoleRole(null, { companyId, from: [] }, context);
+  const after = toConsoleRole(decidingId(from), { companyId, from }, context);
+  return { before, after, isChanged: before.kind !== after.kind };
+}
+
+const decidingId = ([first]: readonly RoleChoice[]) => first?.roleId ?? null;
 
 /**
  * Returns the first role that the service sent with the user, null if the list is empty, or undefined if it
@@ -47,14 +98,6 @@ export async function consoleRoleChange(
 function sentRole(user: UserRecord): string | null | undefined {
   const roleIds = user.roleIds();
   return roleIds && (roleIds[0] ?? null);
-}
-
-const toConsoleRole = (roleId: string | null, { policy }: Context) =>
-  consoleRoles[policy.kindOf({ roleIds: roleId === null ? [] : [roleId], isArranger: false })];
-
-async function storedChoices({ id }: UserRecord, { loaders }: Context, info: GraphQLResolveInfo) {
-  const { entries } = await loaders.access.byUser.load(id, info);
-  return [...entries].map(([platformId, { roleId }]) => ({ platformId, roleId }));
 }
 
 const platformIdsOf = ({ platforms }: UserRecord) => platforms.map(({ id }) => id);

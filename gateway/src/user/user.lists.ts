@@ -26,7 +26,12 @@ export const usersOfCompany: NonNullable<CompanyResolvers['users']> = async (
   info,
 ) => {
   const page = toLongPage(pageArgs, config);
-  assertListFilters(config, { 'filter.roleIds': filter?.roleIds, 'filter.roles': filter?.roles });
+  assertListFilters(config, {
+    'filter.roleIds': filter?.roleIds,
+    'filter.roles': filter?.roles,
+    'filter.hasRole': filter?.hasRole,
+    'filter.isLocked': filter?.isLocked,
+  });
   assertPersonFilters(config, filter, sort);
   const args = { ...toSearch(filter, sort), ...page };
   const { rows, ...counted } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
@@ -47,6 +52,16 @@ export const usersOfAllCompanies: NonNullable<QueryResolvers['companyUsers']> = 
   );
   return { ...page, ...toCounted(counted), rows: context.takeRows(await ownOf(rows, context)) };
 };
+
+/** Returns the number of active users of a company, which may be bounded. */
+export async function countUsers(
+  companyId: string,
+  { config, loaders }: Context,
+  info: GraphQLResolveInfo,
+): Promise<number> {
+  const args = { ...toSearch(null, null), ...toLongPage({ pageSize: 1 }, config) };
+  return (await loaders.user.byCompany.load({ ownerId: companyId, args }, info)).count;
+}
 
 /** Returns the user with the id or the email address. */
 export async function userByIdOrEmail(
@@ -84,5 +99,7 @@ function toSearch(
     ...toPersonSearch(filter, sort),
     platformIds: searchedPlatforms(filter),
     roleIds: roleIds.length > 0 ? roleIds : undefined,
+    hasRole: filter?.hasRole ?? undefined,
+    isLocked: filter?.isLocked ?? undefined,
   };
 }

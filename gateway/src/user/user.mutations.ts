@@ -1,10 +1,12 @@
-import { newUserRules } from '@console/schema/user.rules.ts';
+import { invitedUserRules, newUserRules } from '@console/schema/user.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { proofFor } from '../password/current-password.ts';
+import { firstPassword } from '../password/invitation.input.ts';
 import { storedBeforeCreate } from '../rest/wire/full-bodies.ts';
 import { toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -16,9 +18,13 @@ import { toUserId, userInScope } from './user.scope.ts';
 export const userMutations: MutationResolvers = {
   async companyUserCreate(_, { input }, context, info) {
     const companyId = await companyIdInScope(context, input.companyId);
-    const details = checkFields(userFields, newUserRules, input.details);
+    const first = firstPassword(context, input.sendInvitation, {
+      withPassword: newUserRules,
+      invited: invitedUserRules,
+    });
+    const details = checkFields(userFields, first.rules, input.details);
     if (!details.values) return notSaved(details.errors);
-    const body = userFields.toBody(details.values, storedBeforeCreate(context));
+    const body = { ...userFields.toBody(details.values, storedBeforeCreate(context)), ...first.body };
     const options = {
       idempotencyKey: context.stepKey(info, 'create'),
       requestedBy: context.requestedBy(info),
@@ -33,11 +39,13 @@ export const userMutations: MutationResolvers = {
 
   async companyUserUpdate(_, { input }, context, info) {
     const reached = await userInScope(context, input.userId, info);
+    const proof = await proofFor(reached.user.id, input, context);
     return save(context, info, reached, {
       section: 'details',
       revision: input.revision,
       input: input.details,
-      write: (body, options) => context.clients.user.update(reached.id, reached.companyId, body, options),
+      write: (body, options) =>
+        context.clients.user.update(reached.id, reached.companyId, { ...body, ...proof }, options),
     });
   },
 

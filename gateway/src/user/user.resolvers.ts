@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { toRevision } from '../revision/revision.ts';
+import { consoleRoleFields } from './console-role.parent.ts';
 import { accessMutations } from './user.access-save.ts';
 import { consoleRoleChange, consoleRoleOf } from './user.console-role.ts';
 import { userByIdOrEmail, usersOfAllCompanies, usersOfCompany } from './user.lists.ts';
@@ -32,6 +33,7 @@ export const userResolvers: Resolvers = {
       consoleRoleOf(await recordOf(parent, context, info), context, info),
     revisions: (parent) => parent,
   },
+  ConsoleRole: consoleRoleFields,
   CompanyUserRevisions: {
     details: revisionOf('details'),
     platforms: revisionOf('platforms'),

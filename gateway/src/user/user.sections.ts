@@ -1,12 +1,16 @@
 import { changedUserRules, userPlatformsRules, userSegmentsRules } from '@console/schema/user.rules.ts';
 import { sectionOf } from '../field-table/section.ts';
+import { currentPasswordPath } from '../password/current-password.ts';
 import { idsOf, platformFields, segmentFields } from '../selection/selection.fields.ts';
 import { userFields } from './user.fields.ts';
 import type { UserRecord } from './user.record.ts';
 
+const details = sectionOf(userFields, changedUserRules, { of: (user: UserRecord) => user });
+
 /** The sections of a user that are saved separately. All share the user's version. */
 export const userSections = {
-  details: sectionOf(userFields, changedUserRules, { of: (user: UserRecord) => user }),
+  /** The current password is beside the details in the input. */
+  details: { ...details, wirePaths: { ...details.wirePaths, ...currentPasswordPath } },
   platforms: sectionOf(platformFields, userPlatformsRules, {
     of: ({ platforms }: UserRecord) => ({ platformIds: idsOf(platforms) }),
   }),
@@ -19,3 +23,7 @@ export type UserSection = keyof typeof userSections;
 
 /** Returns the name of a section in revisions. */
 export const revisionName = (userId: string, section: UserSection) => `companyUser:${userId}:${section}`;
+
+/** Returns the platforms of a user as they are compared with those of a revision. */
+export const editablePlatforms = ({ platforms }: UserRecord) =>
+  platformFields.toEditable({ platformIds: idsOf(platforms) });

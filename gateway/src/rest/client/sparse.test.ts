@@ -37,6 +37,19 @@ test('asks for the names that the selection needs, and answers the same as from 
   expect(whole.calls).toEqual(sparse.calls.map(([path]) => [path, undefined]));
 });
 
+test('asks for the names of arrangers, and reads the lists that rows then lack by id', async () => {
+  const names = '{ companies { rows { arrangers { rows { id lastName status } } } } }';
+  const sparse = await ask(await start(), names);
+  expect(sparse.answer).toEqual((await ask(await start(without('fields')), names)).answer);
+  const path = '/arranger/getAllForCompanies';
+  expect(Object.fromEntries(sparse.calls)[path]).toBe('company_id,id,last_name,status,version');
+  const lists = await ask(
+    await start(),
+    '{ companies { rows { arrangers { rows { id platforms { name } } } } } }',
+  );
+  expect(Object.fromEntries(lists.calls)).toEqual({ '/company/getAll': 'id', [path]: undefined });
+});
+
 test('parses only what the selection needs of whole records', async () => {
   const started = await start(without('fields'));
   const broken = { secret: 'value' };

@@ -92,6 +92,13 @@ export const accessRoutes = (data: FakeData): Routes => ({
     }),
   'POST /platform/accessByLocation': ({ body, query }) =>
     ok(pageOf(peopleWithAccess(data, body.location_id, body.platform_id), query)),
+  'POST /platform/accessHolders/location': ({ body, query }) =>
+    ok(pageOf(holdersOf(data, [body.location_id], body), query)),
+  'POST /platform/accessHolders/company': ({ body, query }) => {
+    const locations = [...data.locations.values()].filter((one) => one.company_id === body.company_id);
+    const ids = locations.map(({ id }) => id);
+    return data.companies.has(body.company_id) ? ok(pageOf(holdersOf(data, ids, body), query)) : missing;
+  },
   'POST /platform/accessLocations/getAllForCompanies': ({ body, query }) =>
     ok({
       companies: body.company_ids
@@ -129,6 +136,18 @@ function peopleWithAccess(data: FakeData, locationId: number, platformId?: numbe
         return way ? [{ ...person, ...way }] : [];
       }),
   );
+}
+
+/** Returns the people of several locations once each, with the arrangers. */
+function holdersOf(data: FakeData, locationIds: number[], { kind }: { kind?: string | null }) {
+  const access = locationIds.flatMap((id) => peopleWithAccess(data, id));
+  const users = [...Map.groupBy(access, (row) => row.user_id)].map(([id, platforms]) => ({
+    ...{ ...data.users.get(id), id, kind: 'company_user', via: platforms[0]?.via, platforms },
+  }));
+  const arrangers = [...data.arrangers.values()]
+    .filter(({ locations }) => locations.some(({ id }) => locationIds.includes(id)))
+    .map((arranger) => ({ ...arranger, kind: 'arranger', via: 'location', platforms: [] }));
+  return [...users, ...arrangers].filter((one) => !kind || one.kind === kind);
 }
 
 function wayTo(location: WireLocation, platformId: number, { options, direct_access, master }: WireEntry) {

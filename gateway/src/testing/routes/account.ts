@@ -70,7 +70,7 @@ export function accountRoutes(data: FakeData): Routes {
     'GET /auth/keycloak/getUserByKcToken/{id}': own((data) => ok({ data })),
     'PUT /auth/keycloak/updateUserByKcToken/{id}': own((person, call) =>
       ifUnchanged(call, 'Account', person, (version) => {
-        const { id, company_id, password, ...details } = call.body;
+        const { id, company_id, password, current_password, ...details } = call.body;
         const data = { ...person, ...details, version };
         people.set(person.id, data);
         return ok({ message: 'Profile saved successfully', id: person.id, data });

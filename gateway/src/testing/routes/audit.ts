@@ -6,11 +6,20 @@ import type { FakeData } from '../fake-data.ts';
 export const wireImpact = (more: Record<string, unknown> = {}) => {
   const nobody = { count: 0, rows: [] as object[] };
   return {
-    users_losing_all_access: { count: 1, rows: [{ id: 100, name: 'First Last' }] },
+    users_losing_all_access: {
+      count: 1,
+      rows: [
+        { id: 100, name: 'First Last', losses: [{ platform_id: 2, location_count: null, locations: [] }] },
+      ],
+    },
     users_losing_access: {
       count: 2,
       rows: [
-        { id: 101, name: 'Second Last' },
+        {
+          id: 101,
+          name: 'Second Last',
+          losses: [{ platform_id: 2, location_count: 5, locations: ['Blue Ridge', 'Fresno', 'Yuma'] }],
+        },
         { id: 102, name: 'Third Last' },
       ],
     },
@@ -41,6 +50,13 @@ export const auditRoutes = ({ auditEntries }: FakeData): Routes => ({
     const cursor = String(from + rows.length);
     return ok({ rows, cursor, has_more: from + rows.length < auditEntries.length });
   },
+  'POST /audit/countByDay': ({ body }) =>
+    ok({
+      rows: [
+        { day: body.from, count: 3 },
+        { day: body.to, count: 0 },
+      ],
+    }),
   'POST /audit/changeTimes': ({ body }) => {
     const rows = (body.ids as number[]).map((id) => ({
       id,

@@ -1,4 +1,5 @@
 import { createEntity, type Routes, type ToChange } from '../entity.ts';
+import { ok } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
 import { type WireCompany, wireCompany } from '../records.ts';
 import { wireNoSections, wireSurveySettings } from '../section-records.ts';
@@ -7,7 +8,7 @@ import { omit, pick, toLanguages, toPlatforms, toSegments, toSocialMedia } from 
 const sections = Object.keys(wireNoSections());
 
 /** The calls on companies and on their sections, which share the version of the company. */
-export function companyRoutes({ companies, rates }: FakeData): Routes {
+export function companyRoutes({ companies, rates, users }: FakeData): Routes {
   const company = createEntity('Company', companies, 'company_id');
   const section = company.saveSection;
   return {
@@ -16,6 +17,12 @@ export function companyRoutes({ companies, rates }: FakeData): Routes {
       (row) => pick(row, ['id', 'name', 'states', 'phone', 'status', 'version']),
     ).page,
     'GET /company/{id}': company.get((row) => ({ ...row, companyPtxRates: rates.get(row.id) ?? null })),
+    'GET /company/administrators/{id}': ({ params }) =>
+      ok({
+        rows: [...users.values()]
+          .filter((one) => one.company_id === Number(params.id) && one.userRoles[0]?.id === 1)
+          .map(({ id, first_name, last_name }) => ({ id, first_name, last_name })),
+      }),
     'POST /company/getByIds': company.getByIds((row) => omit(row, sections)),
     'POST /company/sections/getByIds': company.getByIds((row) =>
       pick(row, ['id', 'version', 'individual_medallia_data_files', ...sections]),

@@ -54,7 +54,13 @@ const singleReadFields = [
 /** The calls on company users. No answer contains a password. */
 export function companyUserRoutes({ users }: FakeData): Routes {
   const user = createEntity('User', users, 'user_id');
-  const toFields = ({ user_pass, email_address: email, mobile_number: phone, ...fields }: Body) => ({
+  const toFields = ({
+    user_pass,
+    current_password,
+    email_address: email,
+    mobile_number: phone,
+    ...fields
+  }: Body) => ({
     ...fields,
     email,
     phone,
@@ -102,7 +108,7 @@ export function providerUserRoutes({ users, providerUsers }: FakeData): Routes {
     (ofProvider: Handler, ofCompany: Handler): Handler =>
     (call) =>
       (companyUser.find(call) ? ofCompany : ofProvider)(call);
-  const toFields = ({ user_pass, ...fields }: Body) => fields;
+  const toFields = ({ user_pass, current_password, ...fields }: Body) => fields;
   return {
     'POST /user/getAll': user.list(({ status }, search) =>
       search.status === null ? search.display_inactive_users || status === 1 : status === search.status,

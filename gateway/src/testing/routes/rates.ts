@@ -26,6 +26,13 @@ export const ratesRoutes = (data: FakeData): Routes => ({
       return ok({ message: 'Company rates updated successfully', data: saved, locations_changed });
     });
   },
+  'POST /ptx/rates/distribution': () =>
+    ok({
+      rows: [
+        { fee: 'digital', from: '1.00', to: 2, location_count: 3 },
+        { fee: 'per_location', from: '10.00', to: '20.00', location_count: '4' },
+      ],
+    }),
   'POST /ptx/location/rates/getByLocationIds': ({ body }) =>
     ok({
       rows: body.location_ids

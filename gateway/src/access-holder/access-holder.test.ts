@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { wireEntry } from '../testing/access-records.ts';
+import { wireArranger } from '../testing/people-records.ts';
+import { start, without } from '../testing/start.ts';
+
+const shown = `{ count rows { kind via user { id firstName } arranger { id lastName }
+  platforms { platform { id } role { name } via region { id } } } }`;
+
+async function begin(environment: Record<string, string> = {}) {
+  const { service, gateway } = await start(environment);
+  service.data.access.set(100, {
+    version: 1,
+    access_data: { '2': wireEntry(2, { region: [10] }), '3': wireEntry(1) },
+  });
+  const company = service.data.companies.get(1);
+  const user = service.data.users.get(100);
+  if (!company || !user) throw new Error('records are missing');
+  const platforms = [2, 3].map((id) => ({ id, name: `Platform ${id}` }));
+  service.data.companies.set(1, { ...company, platforms });
+  service.data.users.set(100, { ...user, CompanyUserPlatforms: platforms });
+  service.data.arrangers.set(
+    900,
+    wireArranger(900, 1, { last_name: 'Zuse', locations: [{ id: 100, name: 'L' }] }),
+  );
+  const ask = async (text: string, as: 'admin' | 'owner' | 'scoped' = 'admin') =>
+    gateway.send(`{ location(id: 100) { accessHolders${text} } }`, { token: service.tokenOf(as) });
+  return { service, gateway, ask };
+}
+
+const user = {
+  kind: 'COMPANY_USER',
+  via: 'COMPANY',
+  user: { id: '100', firstName: 'First 100' },
+  arranger: null,
+  platforms: [
+    { platform: { id: '2' }, role: { name: 'Region' }, via: 'REGION', region: { id: '10' } },
+    { platform: { id: '3' }, role: { name: 'Company' }, via: 'COMPANY', region: null },
+  ],
+};
+
+test('returns each person once with all platforms, and without bulk reads the same from the documented lists', async () => {
+  const found = [];
+  for (const environment of [{}, without('bulk-reads')]) {
+    const { ask } = await begin(environment);
+    const { data, errors } = await ask(shown, 'owner');
+    expect(errors).toBeUndefined();
+    const { rows } = data.location.accessHolders;
+    expect(rows.find((row: typeof user) => row.user?.id === '100')?.platforms).toEqual(user.platforms);
+    expect(rows.at(-1)).toMatchObject({ kind: 'ARRANGER', user: null, arranger: { id: '900' } });
+    found.push(rows.map((row: { user: object; arranger: object }) => row.user ?? row.arranger));
+  }
+  expect(found[0]).toEqual(found[1]);
+});
+
+test('[ROL-07] filters by name, platform, role and kind without bulk reads, and refuses the status then', async () => {
+  const { ask } = await begin(without('bulk-reads'));
+  const names = async (filter: string) => {
+    const { data } = await ask(`(filter: { ${filter} }) { rows { user { id } arranger { id } } }`);
+    return data.location.accessHolders.rows.map(
+      (row: { user?: { id: string }; arranger?: { id: string } }) => (row.user ?? row.arranger)?.id,
+    );
+  };
+  expect(await names('name: "zuse"')).toEqual(['900']);
+  expect(await names('platformId: 2, roleId: 2')).toEqual(['100']);
+  expect(await names('platformId: 3, roleId: 2')).toEqual([]);
+  expect(await names('kind: ARRANGER')).toContain('900');
+  const { errors } = await ask('(filter: { status: INACTIVE }) { count }');
+  expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
+});
+
+test('makes one call for the people and one for their arrangers, and sends the filter', async () => {
+  const { service, ask } = await begin();
+  await ask('(filter: { name: " zu ", platformId: 2 }, page: 2, pageSize: 5) { count rows { user { id } } }');
+  expect(service.calls.map(({ path }) => path)).toEqual([
+    '/location/100',
+    '/platform/accessHolders/location',
+  ]);
+  expect(service.calls[1]).toMatchObject({
+    body: { location_id: 100, name: 'zu', platform_id: 2, role_id: null, kind: null, status: 1 },
+    query: { page: '2', limit: '5' },
+  });
+  service.reset();
+  await ask('{ rows { arranger { email } } }');
+  expect(service.calls).toHaveLength(3);
+  const { errors } = await ask('{ count }', 'scoped');
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});

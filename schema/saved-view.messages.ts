@@ -1,0 +1,5 @@
+/** Messages about saved views. The wording is ours. */
+export const savedViewMessages = {
+  doesNotExist: 'View does not exist',
+  incorrectPath: 'Enter a path of the console, such as /company/list?name=north',
+} as const;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { because } from './input.errors.ts';
+import { requiredText } from './input.rules.ts';
+import { savedViewLimits as limits } from './limits.ts';
+import { savedViewMessages as messages } from './saved-view.messages.ts';
+
+/** Whether a text is a path of the console. Two slashes at the beginning would lead to another site. */
+export const isConsolePath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path);
+
+/** Rules for a saved view. */
+export const savedViewRules = z.object({
+  name: requiredText(limits.name),
+  path: requiredText(limits.path).check(z.refine(isConsolePath, because('INVALID', messages.incorrectPath))),
+});
