@@ -42,6 +42,8 @@ function closureOf(path: string, next: (id: string) => string[]): Set<string> {
   return found;
 }
 
+type Layers = ReturnType<typeof findLayers>;
+
 function findLayers(graph: Graph) {
   const needed = (id: string) => importsOf(graph, id);
   const everything = (id: string) => [...importsOf(graph, id), ...lazyImportsOf(graph, id)];
@@ -67,6 +69,7 @@ function findLayers(graph: Graph) {
     },
     start,
     auth,
+    signIn: closureOf('session/sign-in-page.tsx', needed),
     frame: closureOf('app/console-frame.tsx', needed),
     list: closureOf('company/list/company-list-page.tsx', needed),
     form: closureOf('company/company-page.tsx', needed),
@@ -77,20 +80,24 @@ function findLayers(graph: Graph) {
  * Groups shared modules into a few chunks. By default, the bundler creates one chunk for each set of pages
  * that share modules: dozens of a few hundred bytes, whose overhead exceeds the savings. Each layer imports
  * only itself and earlier layers, so no chunks import each other. Modules needed before sign-in stay
- * separate, so that they do not load the rest. `begin.ts` comes first, except on the sign-in page.
+ * separate, so that they do not load the rest. Those of the sign-in page form two chunks: `both` is also needed after
+ * it. `begin.ts` comes first, except on the sign-in page.
  */
 export function chunksByLayer(): (id: string, graph: Graph) => string | null {
-  let layers: ReturnType<typeof findLayers> | undefined;
+  let layers: Layers | undefined;
   return (id, graph) => {
     layers ??= findLayers(graph);
-    const { beginOf, isShared, start, auth, frame, list, form } = layers;
-    const chunk = beginOf(id);
+    const chunk = layers.beginOf(id);
     if (chunk) return chunk;
-    if (!isShared(id) || ofComponents.test(id)) return null;
-    if (start.has(id)) return 'start';
-    if (auth.has(id)) return null;
-    if (frame.has(id)) return 'frame';
-    if (!form.has(id)) return null;
-    return list.has(id) ? 'list' : 'form';
+    return layers.isShared(id) && !ofComponents.test(id) ? chunkOfShared(layers, id) : null;
   };
+}
+
+function chunkOfShared({ start, auth, signIn, frame, list, form }: Layers, id: string): string | null {
+  if (start.has(id)) return 'start';
+  if (signIn.has(id)) return frame.has(id) || list.has(id) ? 'both' : 'sign-in';
+  if (auth.has(id)) return null;
+  if (frame.has(id)) return 'frame';
+  if (list.has(id)) return form.has(id) ? 'list' : 'table';
+  return form.has(id) ? 'form' : null;
 }

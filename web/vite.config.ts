@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunksByLayer } from './chunks.ts';
 import { persistedDocuments } from './documents.ts';
 import { prerenderedSignIn } from './prerender/plugin.ts';
@@ -33,8 +33,32 @@ const precompress: Plugin = {
   },
 };
 
+/**
+ * React Router's package names its development build under every condition. The production build has no warnings for
+ * developers.
+ */
+const routerForProduction: Plugin = {
+  name: 'router-for-production',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (source !== 'react-router' && source !== 'react-router/dom') return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), staticStyles(), persistedDocuments(), prerenderedSignIn(), precompress],
+  plugins: [
+    react(),
+    routerForProduction,
+    staticStyles(),
+    persistedDocuments(),
+    prerenderedSignIn(),
+    precompress,
+  ],
+  // RxJS as it is written, with classes, instead of ES5 with helpers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     // Browsers of the last two years: `light-dark()`, native dialogs, module scripts.
     target: 'es2023',

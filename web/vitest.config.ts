@@ -1,12 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { staticStyles } from './styles/plugin.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), staticStyles()],
   test: {
     name: 'web',
+    // The plugin replaces some of its modules.
+    server: { deps: { inline: [/@chakra-ui/] } },
     environment: './src/testing/jsdom-environment.ts',
-    // Loading React, Chakra and jsdom again for each file takes longer than its tests. setup.ts resets the state
+    // Loading React, the widgets and jsdom again for each file takes longer than its tests. setup.ts resets the state
     // that a test may leave.
     isolate: false,
     setupFiles: ['src/testing/setup.ts'],

@@ -4,9 +4,82 @@ try {
   // src/ui/theme/color-mode.ts uses the same key.
   const mode = localStorage.getItem('console.color-mode');
   if (mode === 'light' || mode === 'dark') document.documentElement.style.colorScheme = mode;
-  // A signed-in person does not see the prerendered sign-in page. src/graph/session-token.ts uses the same key.
-  if (sessionStorage.getItem('console.access-token')) document.documentElement.hidden = true;
 } catch {}
+
+// A new tab takes over the session of an open one [SES-11]. src/session/shared-session.ts gives the answers, and
+// src/graph/session-token.ts uses the same keys.
+(() => {
+  /** How long a tab waits for an answer, in milliseconds: longer if the browser knows of a tab that has a session. */
+  const answerMs = 100;
+  const busyAnswerMs = 300;
+  const channelName = 'console.session';
+  const token = 'console.access-token';
+  const session = [token, 'console.session-kind', 'console.single-sign-on'];
+  // Another person's view of the console, which only the tab has that started it.
+  const view = 'console.view-as';
+  const openUntil = 'console.open-until';
+  const page = document.documentElement;
+
+  /**
+   * Tells a tab that the browser restored or copied. A page that follows another in the same tab is requested
+   * before the other closes. A reload may follow an error page of the browser.
+   */
+  function isRestored() {
+    const until = Number(sessionStorage.getItem(openUntil) ?? Number.POSITIVE_INFINITY);
+    const [{ type } = {}] = performance.getEntriesByType('navigation');
+    return Date.now() - performance.now() - until > 1000 && type !== 'reload' && !document.wasDiscarded;
+  }
+
+  function needsSession() {
+    const path = location.pathname;
+    if (/^\/+(login-sso|logout|forgotpassword|resetpassword)(\/|$)/i.test(path)) return false;
+    return !(/^\/+login\/*$/i.test(path) && sessionStorage.getItem('console.signed-out'));
+  }
+
+  /** Takes the answer of the tab that was used last; that of another one only if there is no better in time. */
+  function takeOver() {
+    const channel = new BroadcastChannel(channelName);
+    const { promise, resolve } = Promise.withResolvers();
+    let best;
+    let isAnybodyThere = false;
+    const end = () => {
+      for (const timer of timers) clearTimeout(timer);
+      channel.close();
+      for (const key of session) if (best?.entries[key]) sessionStorage.setItem(key, best.entries[key]);
+      // src/main.tsx shows the page of a signed-in person.
+      page.hidden = best !== undefined;
+      resolve();
+    };
+    const timers = [
+      setTimeout(() => (best || !isAnybodyThere) && end(), answerMs),
+      setTimeout(end, busyAnswerMs),
+    ];
+    // The browser answers at once, also for a tab that is busy.
+    const look = async () => {
+      const { held } = await navigator.locks.query();
+      isAnybodyThere = held.some(({ name }) => name === channelName);
+    };
+    look().catch(() => undefined);
+    const asked = performance.now();
+    channel.onmessage = ({ data }) => {
+      if (data.type !== 'session') return;
+      if (!best || data.usedAt > best.usedAt) best = data;
+      if (data.isLatest || performance.now() - asked >= answerMs) end();
+    };
+    channel.postMessage({ type: 'ask' });
+    return promise;
+  }
+
+  try {
+    if (isRestored()) for (const key of [...session, view]) sessionStorage.removeItem(key);
+    const hasToken = sessionStorage.getItem(token) !== null;
+    // A signed-in person does not see the prerendered sign-in page.
+    page.hidden = hasToken || needsSession();
+    if (!hasToken && page.hidden) window.sessionTakenOver = takeOver();
+  } catch {
+    page.hidden = false;
+  }
+})();
 
 // Holds a submission of the prerendered sign-in form until the console has started and can send it.
 addEventListener('submit', (event) => {

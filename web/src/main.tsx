@@ -5,6 +5,7 @@ import { App } from './app/app.tsx';
 import { toHydration } from './app/hydration.ts';
 import { routes } from './app/routes.tsx';
 import { readToken } from './graph/session-token.ts';
+import { sessionTakenOver, shareSession } from './session/shared-session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -17,6 +18,8 @@ const toPage = (hydrationData?: Parameters<typeof createBrowserRouter>[1]) => (
 
 /** Takes over the prerendered sign-in page. A signed-in person is redirected, so the page is rendered anew. */
 async function start(root: HTMLElement) {
+  if (readToken() === null) await sessionTakenOver();
+  shareSession();
   const canHydrate = root.hasChildNodes() && readToken() === null;
   const hydrationData = canHydrate ? await toHydration(routes, window.location).catch(() => null) : null;
   if (hydrationData) {

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { serializeStyles } from '@emotion/serialize';
-import { compile, serialize, stringify } from 'stylis';
+import { compile, type Element, serialize, stringify } from 'stylis';
 import { system } from '../src/ui/theme/system.ts';
 import type { StyleProp } from './collect.ts';
 
@@ -28,9 +27,23 @@ const toCss = (styles: object, selector?: string) => {
   return serialize(compile(selector ? `${selector}{${text}}` : text), stringify);
 };
 
+const VISIBILITY = ['display', 'visibility', 'opacity'];
+const CONTAINERS = ['rule', '@layer', '@media'];
+
+/** Returns the rules that show or hide something, with nothing else. */
+const ofVisibility = (rules: Element[]): Element[] =>
+  rules.flatMap((rule) => {
+    const { type, children } = rule;
+    if (typeof children === 'string' || !CONTAINERS.includes(type)) return [];
+    const isKept = ({ props }: Element) => VISIBILITY.includes(String(props));
+    const kept = type === 'rule' ? children.filter(isKept) : ofVisibility(children);
+    return kept.length > 0 ? [{ ...rule, children: kept }] : [];
+  });
+
 /** The style sheet of a build. Chakra's engine computes the rules, as it does at runtime during development. */
 export class Sheet {
-  #rules = new Map<string, string>();
+  #classes = new Map<string, string>();
+  #rules: string[] = [];
 
   addRecipe(recipe: Recipe): CompiledRecipe {
     const toRules = system.cva(recipe as never);
@@ -76,12 +89,22 @@ export class Sheet {
 
   toString(): string {
     const all = system._global.map((styles) => toCss(styles));
-    return [system.layers.atRule, ...all, ...this.#rules.values()].join('\n');
+    return [system.layers.atRule, ...all, ...this.#rules].join('\n');
   }
 
+  /** Returns the rules that a test needs to know which elements can be seen. Each rule slows down queries by role. */
+  toVisibility(): string {
+    return serialize(ofVisibility(compile(this.toString())), stringify);
+  }
+
+  /** Returns the class of these styles: a number, because each letter of a name is downloaded by every page. */
   #classOf(styles: object): string {
-    const name = `c${createHash('sha256').update(JSON.stringify(styles)).digest('hex').slice(0, 7)}`;
-    if (!this.#rules.has(name)) this.#rules.set(name, toCss(styles, `.${name}`));
+    const key = JSON.stringify(styles);
+    const known = this.#classes.get(key);
+    if (known) return known;
+    const name = `c${this.#classes.size.toString(36)}`;
+    this.#classes.set(key, name);
+    this.#rules.push(toCss(styles, `.${name}`));
     return name;
   }
 }

@@ -98,6 +98,22 @@ test('rules of style props follow shorthands and stand outside the layer of reci
   );
 });
 
+test('the rules for tests only show and hide', () => {
+  const sheet = new Sheet();
+  const name = sheet.addRecipe({
+    base: {
+      display: { base: 'none', lg: 'flex' },
+      color: 'fg',
+      '&:focus svg': { opacity: '0.5', width: '1px' },
+      '&::before': { content: '""' },
+    },
+  } as never);
+  const rules = sheet.toVisibility();
+  expect(rules.slice(rules.indexOf(`.${name}`))).toBe(
+    `.${name}{display:none;}.${name}:focus svg{opacity:0.5;}@media screen and (min-width: 64rem){.${name}{display:flex;}}}`,
+  );
+});
+
 const chakra = createFactory({ mt: { '4': 'mt4', '{"md":"2"}': 'mtMd' } });
 
 test('elements get the classes of their variants and style props, and pass other props on', () => {

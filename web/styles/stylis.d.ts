@@ -1,5 +1,7 @@
 declare module 'stylis' {
-  export function compile(css: string): object[];
-  export function serialize(elements: object[], callback: unknown): string;
+  /** `props` are the selectors of a rule or the name of a declaration. */
+  export type Element = { type: string; props: string | string[]; children: Element[] | string };
+  export function compile(css: string): Element[];
+  export function serialize(elements: Element[], callback: unknown): string;
   export const stringify: unknown;
 }

@@ -1,6 +1,8 @@
 import { Field, Fields } from '../form/field-list/form-field.tsx';
 import { TextGrid } from '../form/fields/field-grid.ts';
 import { FormLock } from '../form/save/form-lock.tsx';
+import { CurrentPassword } from '../password/current-password.tsx';
+import type { CurrentPasswordPart } from '../password/use-current-password.ts';
 import { accountDetails } from './account.form.ts';
 
 const managedBySso = 'Your email and password are managed by single sign-on. Change them there.';
@@ -9,8 +11,8 @@ const managedBySso = 'Your email and password are managed by single sign-on. Cha
  * Places the fields of the signed-in person's details. After single sign-on, the console cannot change the
  * e-mail address and password.
  */
-export function AccountDetailsFields({ isSso }: { isSso: boolean }) {
-  const { email, password, ...others } = accountDetails.fields;
+export function AccountDetailsFields({ isSso, proof }: { isSso: boolean; proof: CurrentPasswordPart }) {
+  const { email, password, currentPassword, ...others } = accountDetails.fields;
   return (
     <>
       <TextGrid>
@@ -20,6 +22,7 @@ export function AccountDetailsFields({ isSso }: { isSso: boolean }) {
         <TextGrid>
           <Field of={email} />
           <Field of={password} />
+          <CurrentPassword of={currentPassword} isAsked={proof.isAsked} />
         </TextGrid>
       </FormLock>
     </>

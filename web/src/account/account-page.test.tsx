@@ -92,17 +92,17 @@ test('[ACC-04] [RED-01] the back arrow opens a trusted site and rejects all othe
   }
 });
 
-test('[LAY-05] the header of the account area has no menu, only a logout button and a link to the companies', async () => {
+test('[LAY-05] the header of the account area has no menu, only a logout button and a link to the home page', async () => {
   const { user, address } = openConsole('/myAccountDetails/103', { as: 'owner' });
   await findAccountPage();
   const header = within(screen.getByRole('banner'));
   expect(header.queryByRole('button', { name: 'Menu' })).toBeNull();
   await user.click(header.getByRole('link', { name: /Business Platform Console/ }));
-  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
   await user.click(header.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('link', { name: 'Owner Tester, my account' }));
   await findAccountPage();
-  expect(address()).toBe('/myAccountDetails/103?postRedirectUri=%2Fcompany%2Flist');
+  expect(address()).toBe('/myAccountDetails/103?postRedirectUri=%2Fhome');
   await user.click(header.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('button', { name: 'LOGIN' });
 });
@@ -126,7 +126,9 @@ test.each<[string, PersonName, string]>([
 ])('[ERR-32] [ERR-33] [ERR-35] shows "%s" to %s at %s (AMB-17)', async (message, as, path) => {
   const { address } = openConsole(path, { as, graph: withArranger() });
   expect(within(await screen.findByRole('alertdialog', { name: 'Error' })).getByText(message)).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/company/list'));
+  // Arrangers start in their account (AMB-07).
+  const start = as === 'arranger' ? '/myAccountDetails/106' : '/company/list';
+  await waitFor(() => expect(address()).toBe(start));
 });
 
 test('[ACC-09] a missing account after single sign-on restarts single sign-on without an alert', async () => {
@@ -161,8 +163,17 @@ test('[ACC-01] an unknown path in the area shows the not-found page (AMB-09)', a
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+test.each(['/', '/company', '/company/list', '/home'])(
+  '(AMB-07) %s opens the account of a person who may open no company',
+  async (path) => {
+    const { address } = openConsole(path, { as: 'arranger' });
+    await findAccountPage();
+    expect(address()).toBe('/myAccountDetails/106');
+  },
+);
+
 test('[ACC-06] links a person who may open no company to their account', async () => {
-  const { user, address } = openConsole('/company/list', { as: 'arranger' });
+  const { user, address } = openConsole('/company/edit/1', { as: 'arranger' });
   await user.click(await screen.findByRole('link', { name: 'Go to my account' }));
   await findAccountPage();
   expect(address()).toBe('/myAccountDetails/106');

@@ -26,7 +26,8 @@ function Arrangers({ companyId, view, show, toPath }: TabOptions) {
           companyId={companyId}
           search={view.arrangers}
           toPath={(arrangers) => toPath({ arrangers })}
-          onOpen={(arrangerId) => show({ tab: accountTabs.arranger, arrangerId })}
+          toArranger={(arrangerId) => toPath({ tab: accountTabs.arranger, arrangerId })}
+          onAdd={() => show({ tab: accountTabs.arranger, arrangerId: null })}
         />
       )}
     </LazyTab>

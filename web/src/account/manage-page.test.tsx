@@ -55,7 +55,7 @@ test.each<[PersonName, string]>([
 
 test('[ACC-05] [ROL-06] shows a user with roles and effective access, and opens their form', async () => {
   const { user, address } = open(users, withRole());
-  await user.click(await button('Show Ana Núñez 2'));
+  await user.click(await screen.findByRole('link', { name: 'Show Ana Núñez 2' }));
   await heading('Ana Núñez 2');
   expect(address()).toBe(`${users}?tab=3&user=2`);
   expect(await screen.findByText('(415) 555-0199')).toBeVisible();
@@ -108,7 +108,7 @@ test('[COM-04] [CUS-08] opens the user list after a user is deleted (AMB-34)', a
 
 test("[ACC-05] opens an arranger's form, and the back arrow returns to the list", async () => {
   const { user, address } = open(arrangers);
-  const [edit] = await screen.findAllByRole('button', { name: /^Edit / });
+  const [edit] = await screen.findAllByRole('link', { name: /^Edit / });
   await user.click(edit as HTMLElement);
   await heading(/Quill/);
   expect(address()).toMatch(/^\/myaccountdetails\/managearrangers\/103\?tab=4&arranger=\d+$/);
@@ -142,7 +142,7 @@ test('[ACC-05] keeps unsaved input while another tab is shown, and asks before i
 
 test('[ACC-05] keeps the search of a list in the URL while a user is opened and closed', async () => {
   const { user, address } = open(`${users}?userLastName=N%C3%BA%C3%B1ez&userInactive=true`);
-  await user.click(await button('Edit Ana Núñez 3'));
+  await user.click(await screen.findByRole('link', { name: 'Edit Ana Núñez 3' }));
   await heading('Ana Núñez 3');
   await user.click(await button('Back'));
   await heading('Users (3)');

@@ -11,6 +11,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { AccountAccessSection } from './account-access-section.tsx';
 import { AccountDetailsSection } from './account-details-section.tsx';
 import { MissingAccount } from './account-gate.tsx';
+import { OwnSessionsSection } from './own-sessions-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 
 type OwnAccount = NonNullable<AccountProfileQuery['account']>;
@@ -51,6 +52,7 @@ export function MyProfile() {
         </CollapsibleSection>
       )}
       <AccountAccessSection />
+      <OwnSessionsSection />
     </Stack>
   );
 }

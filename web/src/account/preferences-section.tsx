@@ -12,6 +12,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
+import { useViewLock } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import {
   changedText,
@@ -60,7 +61,7 @@ function PreferencesForm(props: { account: AccountFragment }) {
     title: 'Communication Preferences',
     stored: toStoredPreferences(account),
     list: { rule: preferencesFormRules(preferences), descriptors: preferencesDescriptors(preferences) },
-    lock: null,
+    lock: useViewLock(),
     save: formSave(
       AccountCommunicationPreferencesSaveDocument,
       (values: PreferencesValues, revision) => ({

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { accountDetailsRules } from '@console/schema/account.rules.ts';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { formSave } from '../form/save/form-save.ts';
@@ -12,14 +11,16 @@ import {
   AccountUpdateDocument,
   ViewerDocument,
 } from '../graph/generated/graphql.ts';
-import { dropToken } from '../graph/session-token.ts';
+import { dropToken, readToken } from '../graph/session-token.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
+import { toCurrentPassword } from '../password/use-current-password.ts';
 import { type PassedState, toSignIn } from '../session/session.paths.ts';
+import { endElsewhere } from '../session/shared-session.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { type accountDetails, toStoredAccount } from './account.form.ts';
 
-type Details = z.output<typeof accountDetailsRules>;
+type Details = z.output<typeof accountDetails.rule>;
 
 /**
  * Saves the details of the signed-in person. `newSignIn` names the changed credential, or returns an empty
@@ -40,8 +41,8 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
     const account = (await reload())?.account;
     return account ? toStored(account) : null;
   };
-  const toVariables = (details: Details, revision: string | null) => ({
-    input: { revision: revision ?? '', details },
+  const toVariables = ({ currentPassword, ...details }: Details, revision: string | null) => ({
+    input: { revision: revision ?? '', details, ...toCurrentPassword(currentPassword) },
   });
   return formSave(
     AccountUpdateDocument,
@@ -78,7 +79,9 @@ function useLeaveToSignIn() {
   return (message: string) => {
     // The sign-in page says it instead.
     notices.clear();
-    dropToken();
+    const token = readToken();
+    dropToken({ hasSignedOut: true });
+    if (token) endElsewhere(token);
     void import('../session/remembered-sign-in.ts').then(({ forget }) => forget()).catch(() => undefined);
     const state: PassedState = { message };
     void navigate(toSignIn(), { replace: true, state });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { accountMessages } from '@console/schema/account.messages.ts';
-import { toPhoneText } from '../form/fields/masks.ts';
+import { toPhoneText } from '../form/fields/phone-text.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
 import { AccountUserDocument, type AccountUserQuery } from '../graph/generated/graphql.ts';

@@ -42,8 +42,9 @@ function Users({ companyId, view, show, toPath }: TabOptions) {
           companyId={companyId}
           search={view.users}
           toPath={(users) => toPath({ users })}
-          onOpen={(userId) => show({ tab: accountTabs.user, userId })}
-          onShow={(userId) => show({ tab: accountTabs.userDetail, userId })}
+          toUser={(userId) => toPath({ tab: accountTabs.user, userId })}
+          toShow={(userId) => toPath({ tab: accountTabs.userDetail, userId })}
+          onAdd={() => show({ tab: accountTabs.user, userId: null })}
         />
       )}
     </LazyTab>

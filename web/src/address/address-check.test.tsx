@@ -27,7 +27,7 @@ async function openChanged(country: 'United States' | 'Canada', page: Page = ope
   await waitFor(() => expect(part('Country')).toHaveDisplayValue('United States'));
   if (country === 'Canada') {
     await page.user.selectOptions(part('Country'), 'Canada');
-    await page.user.type(part('State'), 'ont{Enter}');
+    await page.user.type(part('Province'), 'ont{Enter}');
   }
   // Replaces the whole text in one step, because an empty street would clear the rest of the address.
   await page.user.tripleClick(part('Address Line 1'));

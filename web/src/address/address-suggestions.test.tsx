@@ -126,10 +126,22 @@ test('[ADR-02] enables the other fields when suggestions are unavailable', async
 test('[ADR-03] enables all fields and requests no suggestions for another country', async () => {
   const { user, part, graph } = await openAddress();
   await user.selectOptions(part('Country'), 'Canada');
-  for (const label of filled) expect(part(label)).toBeEnabled();
+  for (const label of ['Address Line 2', 'City', 'Postal Code']) expect(part(label)).toBeEnabled();
   await retype(user, part('Address Line 1'), '120 Main St');
   await retype(user, part('City'), 'Toronto');
   expect(graph.requestsFor('AddressSuggestions')).toHaveLength(0);
+});
+
+test('[ADR-02] leaves no city and zip of another country in the disabled fields, and restores those of this one', async () => {
+  const { user, part, form } = await openAddress();
+  const before = filled.map((label) => (part(label) as HTMLInputElement).value);
+  await user.selectOptions(form.getByLabelText(/^Country/), 'Canada');
+  await retype(user, part('City'), 'Toronto');
+  await retype(user, part('Postal Code'), 'M5X 1A9');
+  await user.selectOptions(form.getByLabelText(/^Country/), 'United States');
+  expect(filled.map((label) => (part(label) as HTMLInputElement).value)).toEqual(before);
+  await user.selectOptions(form.getByLabelText(/^Country/), 'Mexico');
+  expect(part('City')).toBeEnabled();
 });
 
 test('[ERR-14] moves the focus to the street after a mistake in a filled field', async () => {
@@ -137,8 +149,10 @@ test('[ERR-14] moves the focus to the street after a mistake in a filled field',
   await user.clear(street);
   await user.type(street, 'x');
   await user.click(form.getByRole('button', { name: 'Save Company Details' }));
-  await waitFor(() => expect(part('City')).toHaveAccessibleDescription(messages.requiredField));
+  await waitFor(() => expect(street).toHaveAccessibleDescription(messages.requiredField));
   await waitFor(() => expect(street).toHaveFocus());
+  // Nobody can fill in a disabled field.
+  expect(part('City')).toHaveAccessibleDescription('Filled in automatically');
 });
 
 test('[ROL-03] disables the street for a person who may not edit the company', async () => {

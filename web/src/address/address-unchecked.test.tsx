@@ -53,7 +53,7 @@ test('[ADR-03] [API-45] with lookups of the service only, checks addresses in th
   await save();
   expect(graph.requestsFor('AddressCheck')).toHaveLength(1);
   await user.selectOptions(part('Country'), 'Canada');
-  await user.type(part('State'), 'ont{Enter}');
+  await user.type(part('Province'), 'ont{Enter}');
   await save();
   expect(graph.requestsFor('AddressCheck')).toHaveLength(1);
 });

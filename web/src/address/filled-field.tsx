@@ -9,17 +9,20 @@ type FilledFieldProps = FormFieldProps & {
   noteId: string;
 };
 
-/** A text field that another field fills. It is then disabled and refers to the note [ADR-02]. */
+/**
+ * A text field that another field fills. It is then disabled and refers to the note [ADR-02]. The other field shows
+ * its errors.
+ */
 export function FilledField({ filledBy, noteId, ...props }: FilledFieldProps) {
   return (
-    <BoundField<string> {...props}>
+    <BoundField<string> {...props} hidesError={filledBy !== null}>
       {(field, control) => (
         <TextInput
           {...control}
           {...(filledBy !== null && {
             disabled: true,
             'data-filled-by': filledBy,
-            ...(!field.error && { 'aria-describedby': noteId }),
+            'aria-describedby': noteId,
           })}
           type="text"
           autoComplete="off"

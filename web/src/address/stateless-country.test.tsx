@@ -25,7 +25,7 @@ async function typeParisian(user: Page['user'], part: (label: string) => HTMLEle
   await user.selectOptions(part('Country'), 'France');
   await retype(user, part('Address Line 1'), '1 Rue de Rivoli');
   await retype(user, part('City'), 'Paris');
-  await retype(user, part('Zip Code'), '75001');
+  await retype(user, part('Postal Code'), '75001');
 }
 
 const paris = { address1: '1 Rue de Rivoli', city: 'Paris', zip: '75001', countryId: '4', stateId: null };
@@ -67,14 +67,14 @@ test('[COM-12] clears the state after a change of country, and restores it after
   await user.selectOptions(part('Country'), 'France');
   noState();
   await user.selectOptions(part('Country'), 'Canada');
-  expect(part('State')).toHaveValue('');
+  expect(part('Province')).toHaveValue('');
   await user.click(form.getByRole('button', { name: 'Save Company Details' }));
-  await waitFor(() => expect(part('State')).toHaveAccessibleDescription(messages.requiredField));
-  await user.type(part('State'), 'ont{Enter}');
+  await waitFor(() => expect(part('Province')).toHaveAccessibleDescription(messages.requiredField));
+  await user.type(part('Province'), 'ont{Enter}');
   await user.selectOptions(part('Country'), 'United States');
   expect(part('State')).toHaveValue('New York');
   await user.selectOptions(part('Country'), 'Canada');
-  expect(part('State')).toHaveValue('Ontario');
+  expect(part('Province')).toHaveValue('Ontario');
 });
 
 test('[COM-12] requires a state while the list of states is missing', async () => {

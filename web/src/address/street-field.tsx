@@ -1,4 +1,5 @@
 import { messages } from '@console/schema/messages.ts';
+import { useFormikContext } from 'formik';
 import type { FormFieldProps } from '../form/fields/use-form-field.ts';
 import { ChoiceInput } from '../ui/choice/choice-input.tsx';
 import { Field } from '../ui/input/field.tsx';
@@ -8,6 +9,8 @@ import type { Suggestion, Suggestions } from './use-suggestions.ts';
 type StreetFieldProps = Pick<FormFieldProps, 'label' | 'isRequired'> & {
   /** Path of the address in the form. */
   path: string;
+  /** Names of the fields that only a suggestion can fill. Their errors are shown here. */
+  fills: readonly string[];
   /** Called if suggestions are unavailable, so that the rest of the address becomes editable. */
   onUnavailable: () => void;
 };
@@ -17,13 +20,16 @@ type StreetFieldProps = Pick<FormFieldProps, 'label' | 'isRequired'> & {
  * whole address [ADR-02] [ADR-04]. For a building, a second step asks for the unit (AMB-24). Clearing the
  * street clears address line 2, city and zip.
  */
-export function StreetField({ label, isRequired = false, path, onUnavailable }: StreetFieldProps) {
+export function StreetField({ label, isRequired = false, path, fills, onUnavailable }: StreetFieldProps) {
   const { field, suggestions, type, choose } = useStreetField(path, onUnavailable);
   const { found } = suggestions;
+  const { getFieldMeta } = useFormikContext();
+  const unfilled = fills.map((name) => getFieldMeta(name)).find(({ touched, error }) => touched && error);
   return (
     <Field
-      {...{ label, isRequired }}
-      error={field.error ?? (suggestions.kind === 'none' ? messages.invalidAddress : undefined)}
+      label={label}
+      isRequired={isRequired && !field.isLocked}
+      error={field.error ?? (suggestions.kind === 'none' ? messages.invalidAddress : unfilled?.error)}
       hint={!field.isLocked && <span role="status">{hintFor(suggestions)}</span>}
     >
       {(control) => (

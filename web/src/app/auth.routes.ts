@@ -1,23 +1,25 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { dropAllDrafts } from '../form/drafts/forget-drafts.ts';
-import { dropToken, readSessionRecord, readToken } from '../graph/session-token.ts';
+import { dropToken, readOwnToken, readSessionRecord, readToken } from '../graph/session-token.ts';
 import { safeTarget } from '../session/safe-target.ts';
 import { toSignIn } from '../session/session.paths.ts';
+import { endElsewhere } from '../session/shared-session.ts';
 import { singleSignOnRoutes } from '../single-sign-on/single-sign-on.routes.ts';
 import { dropAllRecents } from '../ui/command/forget-recents.ts';
 import { SIGN_IN_ROUTE } from './hydration.ts';
 
 /**
- * Signs the person out, here at once and then on the service. Unlike an expired session, this also deletes
+ * Signs the person out, here and in the other tabs at once and then on the service. Unlike an expired session, this also deletes
  * all drafts and recent records.
  */
 function signOut() {
   const record = readSessionRecord();
-  const token = readToken();
-  dropToken();
+  const token = readOwnToken();
+  dropToken({ hasSignedOut: true });
   dropAllDrafts();
   dropAllRecents();
   if (token) {
+    endElsewhere(token);
     void import('../session/end-session.ts')
       .then(({ endSession }) => endSession(token))
       .catch(() => undefined);
@@ -56,6 +58,12 @@ export const authRoutes: RouteObject[] = [
     path: '/resetPassword',
     lazy: async () => ({
       Component: (await import('../password/reset-password-page.tsx')).ResetPasswordPage,
+    }),
+  },
+  {
+    path: '/acceptInvitation',
+    lazy: async () => ({
+      Component: (await import('../password/accept-invitation-page.tsx')).AcceptInvitationPage,
     }),
   },
   {

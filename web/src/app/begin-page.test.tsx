@@ -23,7 +23,7 @@ test.each([
   ['/company/list?name=north&page=2', 'CompanyListPage', 'Company Management'],
   ['/company', 'CompanyListPage', 'Company Management'],
   ['/company/edit/1', 'CompanyPage', /Update Company/],
-  [location, 'CompanyPage_LocationPage', /Update Company/],
+  [location, 'CompanyPage_LocationPage', /Location|Hall 11/],
 ])('sends the two requests of %s before its code is loaded, and no others', async (path, query, name) => {
   const graph = new TestGraph();
   begin(path, graph);

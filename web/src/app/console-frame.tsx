@@ -11,8 +11,8 @@ import {
 } from 'react-router-dom';
 import { useIsAsking } from '../graph/activity.ts';
 import type { Action } from '../graph/generated/graphql.ts';
+import { readViewAs } from '../graph/session-token.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
-import { DeveloperMenu } from '../script/developer-menu.tsx';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { PassedMessage } from '../session/passed-message.tsx';
 import type { SignInState } from '../session/session.paths.ts';
@@ -22,18 +22,29 @@ import { BreadcrumbSlotProvider, useBreadcrumbSlot } from '../ui/layout/breadcru
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { useMedia } from '../ui/theme/use-media.ts';
 import { ConsoleHeader } from './console-header.tsx';
+import { PageDeveloperMenu } from './page-developer-menu.tsx';
 import { usePalettePages } from './use-palette-pages.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useSessionClient } from './use-session-client.ts';
+import { WhoCanHost } from './who-can/who-can-host.tsx';
 
 /** Metadata of a route. */
 export type RouteHandle = {
   needs?: Action;
+  /** People who may not open the page go to their account instead, because it is where they start (AMB-07). */
+  isStart?: boolean;
   /** Replaces the reason of the action where that reason would not fit the page. */
   refusal?: string;
   /** The route belongs to the account area, whose header has no menu [LAY-05]. */
   isAccount?: boolean;
+  /** No page is above this one, so that there are no breadcrumbs. */
+  isTop?: boolean;
 };
+
+/** Loaded only while an administrator sees the console as another person. */
+const ViewAsFrame = lazy(async () => ({
+  default: (await import('../session/view-as/view-as-frame.tsx')).ViewAsFrame,
+}));
 
 /** Loaded only in a wide window. Without it, the Menu has the same pages. */
 const SideNavigation = lazy(async (): Promise<{ default: () => ReactNode }> => {
@@ -79,6 +90,8 @@ const TopLine = chakra('div', {
     minH: '8',
     mb: '1',
     '& > :first-of-type': { minW: '0' },
+    // Without breadcrumbs, the menu is on the line of the heading.
+    '&[data-top]': { float: 'inline-end', ms: '3', minH: '10', mb: '0' },
   },
 });
 
@@ -112,22 +125,25 @@ export function ConsoleFrame() {
 }
 
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
-  const isAccount = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isAccount);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const isAccount = handles.some((handle) => handle?.isAccount);
+  const isTop = handles.some((handle) => handle?.isTop);
   const [slot, setSlot] = useBreadcrumbSlot();
   const isWide = useMedia('(min-width: 1024px)');
   const main = (
     <Main id="content" tabIndex={-1} outline="none">
-      <TopLine>
+      <TopLine data-top={isTop || undefined}>
         <div ref={setSlot} />
-        {isKnown && <DeveloperMenu />}
+        {isKnown && <PageDeveloperMenu />}
       </TopLine>
       <PassedMessage />
       <BreadcrumbSlotProvider value={slot}>{children}</BreadcrumbSlotProvider>
     </Main>
   );
   return (
-    <>
+    <WhoCanHost>
       <SkipLink href="#content">Skip to the content</SkipLink>
+      {readViewAs() && <ViewAsFrame />}
       <ConsoleHeader isKnown={isKnown} isAccount={isAccount} />
       {isKnown && <Palette />}
       {isAccount ? (
@@ -142,7 +158,7 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
           {main}
         </BesideNavigation>
       )}
-    </>
+    </WhoCanHost>
   );
 }
 
@@ -155,10 +171,10 @@ const Palette = () => <PaletteHost pages={usePalettePages()} />;
 function Guard() {
   const viewer = useViewer();
   const signInState = useLocation().state as SignInState;
-  const [refusal] = useMatches().flatMap(({ handle }) =>
-    refusalsOf(viewer, handle as RouteHandle | undefined),
-  );
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const [refusal] = handles.flatMap((handle) => refusalsOf(viewer, handle));
   if (refusal === undefined) return <Outlet />;
+  if (handles.some((handle) => handle?.isStart)) return <Navigate to="/myAccountDetails" replace />;
   if (signInState?.hasSignedIn) return <Navigate to="/company" replace />;
   return <NotAllowed reason={refusal} />;
 }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { toAccount } from '../account/account.paths.ts';
-import { toCompanyList } from '../company/company.paths.ts';
+import { toHome } from '../home/home.paths.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { toSignOut } from '../session/session.paths.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { personName } from '../ui/action/person-name.ts';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { productName } from '../ui/layout/page-heading.tsx';
@@ -100,7 +101,7 @@ export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
   const navigate = useNavigate();
   return (
     <Bar>
-      {isAccount && isKnown ? <AccountHome /> : <HomeLink to={toCompanyList()} />}
+      {isAccount && isKnown ? <AccountHome /> : <HomeLink to={toHome()} />}
       {isKnown && !isAccount && <PaletteButton />}
       {isKnown && !isAccount && <PersonLink />}
       <ColorModeButton />
@@ -125,7 +126,7 @@ const HomeLink = ({ to }: { to: string }) => (
 function AccountHome() {
   const { id } = useViewer();
   const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
-  return <HomeLink to={canReadCompanies ? toCompanyList() : toAccount({ accountId: id })} />;
+  return <HomeLink to={canReadCompanies ? toHome() : toAccount({ accountId: id })} />;
 }
 
 /** The signed-in person and the role that decides what they may do. Leads to the account area. */
@@ -155,7 +156,7 @@ function usePerson() {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   return {
-    name: [viewer.firstName, viewer.lastName].filter(Boolean).join(' ') || viewer.email,
+    name: personName(viewer) || viewer.email,
     role: viewer.roles[0]?.name ?? viewer.email,
     to: toAccount({ accountId: viewer.id, postRedirectUri: pathname + search }),
   };

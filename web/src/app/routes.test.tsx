@@ -50,9 +50,17 @@ test('[RTE-10] [ROL-02] refuses company roles the default rates and gives the re
   expect(graph.requestsFor('DefaultRatesPage')).toHaveLength(0);
 });
 
-test('[RTE-06] refuses an arranger the company list and gives the reason', async () => {
-  openConsole('/company/list', { as: 'arranger' });
-  expect(await screen.findByText('Arrangers may open their own account only')).toBeVisible();
+test.each(['/company/list', '/home'])(
+  '[RTE-06] (AMB-07) leads an arranger from %s to the own account',
+  async (path) => {
+    const { address } = openConsole(path, { as: 'arranger' });
+    await waitFor(() => expect(address()).toBe('/myAccountDetails/106'));
+  },
+);
+
+test('[RTE-07] refuses an arranger a company page and gives the reason', async () => {
+  openConsole('/company/add', { as: 'arranger' });
+  await screen.findByRole('heading', { name: 'Not allowed' });
   expect(screen.queryByRole('link', { name: 'Go to Company Management' })).toBeNull();
 });
 

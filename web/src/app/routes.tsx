@@ -25,7 +25,7 @@ const toTheUsers = { element: null, loader: () => redirect(toProviderUserList())
 const providerUserRoutes: RouteObject[] = [
   {
     path: 'list',
-    handle: needsProviderUsers,
+    handle: { ...needsProviderUsers, isTop: true },
     lazy: async () => ({
       Component: (await import('../provider-user/provider-user-list-page.tsx')).ProviderUserListPage,
     }),
@@ -53,7 +53,7 @@ const companyRoutes: RouteObject[] = [
   { index: true, element: null, loader: () => redirect(toCompanyList()) },
   {
     path: 'list',
-    handle: needs('COMPANY_READ'),
+    handle: { ...needs('COMPANY_READ'), isStart: true, isTop: true },
     lazy: async () => ({
       Component: (await import('../company/list/company-list-page.tsx')).CompanyListPage,
     }),
@@ -68,6 +68,11 @@ const companyRoutes: RouteObject[] = [
     handle: needs('COMPANY_READ'),
     loader: fromNew,
     lazy: async () => ({ Component: (await import('../company/company-page.tsx')).CompanyPage }),
+  },
+  {
+    path: 'import/:companyId',
+    handle: needs('COMPANY_READ'),
+    lazy: async () => ({ Component: (await import('../import/import-page.tsx')).ImportPage }),
   },
   { path: 'users', children: providerUserRoutes },
   { path: 'detail/:companyId?', element: null, loader: fromDetail },
@@ -84,6 +89,7 @@ const sampleRoute: RouteObject = {
   handle: {
     ...needs('COMPANY_SEARCH'),
     refusal: 'Only J3Tech staff can view the sample screens.',
+    isTop: true,
   } satisfies RouteHandle,
   lazy: async () => ({ Component: (await import('../program/program-screens.tsx')).ProgramScreens }),
 };
@@ -131,15 +137,32 @@ export const routes: RouteObject[] = [
               { path: 'company', children: companyRoutes },
               {
                 path: 'ptx-default-billing-rates',
-                handle: needs('DEFAULT_RATES_READ'),
+                handle: { ...needs('DEFAULT_RATES_READ'), isTop: true },
                 lazy: async () => ({
-                  Component: (await import('../rates/default-rates-page.tsx')).DefaultRatesPage,
+                  Component: (await import('./default-rates-screen.tsx')).DefaultRatesScreen,
                 }),
               },
               {
                 path: 'audit',
-                handle: needs('AUDIT_READ'),
+                handle: { ...needs('AUDIT_READ'), isTop: true },
                 lazy: async () => ({ Component: (await import('./audit-screen.tsx')).AuditScreen }),
+              },
+              {
+                path: 'home',
+                handle: { ...needs('COMPANY_READ'), isStart: true, isTop: true },
+                lazy: async () => ({ Component: (await import('./home-screen.tsx')).HomeScreen }),
+              },
+              {
+                path: 'locations',
+                handle: { ...needs('COMPANY_READ'), isTop: true },
+                lazy: async () => ({
+                  Component: (await import('./all-lists-screens.tsx')).LocationListScreen,
+                }),
+              },
+              {
+                path: 'people',
+                handle: { ...needs('COMPANY_USERS_READ'), isTop: true },
+                lazy: async () => ({ Component: (await import('./all-lists-screens.tsx')).UserListScreen }),
               },
               accountRoute,
               sampleRoute,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
 import type { PersonName } from '../testing/people.ts';
 
 beforeEach(() => {
@@ -18,27 +19,91 @@ const textsOf = (links: HTMLElement[]) => links.map((link) => link.textContent);
 
 const ofProvider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
 const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
+const sectionList = { name: 'Sections of this page' };
 const ofCompany = ['Company', 'Locations', 'Arrangers', 'Platforms', 'Users'];
 
 test.each<[PersonName, string[]]>([
   ['admin', [...ofProvider, ...samples]],
-  ['owner', ['Company management']],
+  ['owner', ['Company management', 'Audit Log']],
   ['region', ['Company management']],
-])('[LAY-03] [LAY-04] [ROL-02] the side navigation of %s has the pages of the menu', async (name, pages) => {
-  openConsole('/company/list', { as: name });
-  const navigation = await findNavigation();
-  expect(textsOf(navigation.getAllByRole('link'))).toEqual(pages);
-  expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Company management');
-});
+])(
+  '[LAY-03] [LAY-04] [ROL-02] the side navigation of %s has the pages that the person may open',
+  async (name, pages) => {
+    openConsole('/company/list', { as: name });
+    const navigation = await findNavigation();
+    expect(textsOf(navigation.getAllByRole('link'))).toEqual(['Home', ...pages]);
+    expect(navigation.getByRole('link', { current: 'page' })).toHaveTextContent('Company management');
+  },
+);
 
 test('[LAY-03] [COM-01] the side navigation has the parts of the open company and keeps the list pages', async () => {
   const { user, address } = openConsole('/company/edit/1?tab=2&location=4&locations=2', { as: 'owner' });
   const navigation = await findNavigation();
-  expect(textsOf(navigation.getAllByRole('link'))).toEqual(['Company management', ...ofCompany]);
+  const links = navigation.getAllByRole('link');
+  const pages = links.filter(
+    (link) => !within(navigation.getByRole('list', sectionList)).queryByText(link.textContent),
+  );
+  expect(textsOf(pages)).toEqual(['Home', 'Company management', ...ofCompany, 'Audit Log']);
   expect(navigation.getByRole('link', { current: true })).toHaveTextContent('Locations');
   await user.click(navigation.getByRole('link', { name: 'Users' }));
   expect(await screen.findByRole('tab', { name: 'Users', selected: true })).toBeVisible();
   expect(address()).toBe('/company/edit/1?tab=6&location=4&locations=2');
+});
+
+const findSections = async () => {
+  const navigation = await findNavigation();
+  return within(await navigation.findByRole('list', sectionList));
+};
+
+test('[COM-07] the side navigation lists the sections of the company before and after it is loaded', async () => {
+  const graph = new TestGraph();
+  const release = graph.hold('CompanyPage');
+  const { user, router } = openConsole('/company/edit/1', { graph });
+  const sections = await findSections();
+  const expected = textsOf(sections.getAllByRole('link'));
+  release();
+  await user.type(await screen.findByLabelText('Website'), 'x');
+  await sections.findByRole('link', { name: 'Company Details (unsaved changes)' });
+  const titles = textsOf(sections.getAllByRole('link')).map((title) => title?.replace(/ \(.*/, ''));
+  expect(titles).toEqual(expected);
+  expect(sections.getByRole('link', { current: 'location' })).toHaveTextContent('Company Details');
+
+  const regions = (await screen.findByRole('heading', { name: 'Company Regions' })).closest('details');
+  expect(regions).not.toHaveAttribute('open');
+  await user.click(sections.getByRole('link', { name: 'Company Regions' }));
+  await waitFor(() => expect(regions).toHaveAttribute('open'));
+  expect(regions?.querySelector('summary')).toHaveFocus();
+  expect(router.state.location.hash).toBe('#company-regions');
+  expect(sections.getByRole('link', { current: 'location' })).toHaveTextContent('Company Regions');
+});
+
+test('[LOC-03] an address with a section opens it, and the section is that of the shown tab', async () => {
+  const { user } = openConsole('/company/edit/1?tab=2&location=3#ptx-fees');
+  const fees = await screen.findByRole('form', { name: 'PTX Fees' });
+  await waitFor(() => expect(fees.closest('details')).toHaveAttribute('open'));
+  expect(fees.closest('details')).toHaveAttribute('id', 'ptx-fees');
+  await user.click(screen.getByRole('tab', { name: 'Company' }));
+  await screen.findByLabelText('Website');
+  const sections = await findSections();
+  await sections.findByRole('link', { name: 'Company Details' });
+  expect(document.querySelectorAll('#ptx-fees')).toHaveLength(1);
+});
+
+test('a narrow window has a choice of sections that marks unsaved ones', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const { user, router } = openConsole('/company/edit/1');
+  const choice = await screen.findByRole('combobox', { name: 'Sections of this page' });
+  await user.type(await screen.findByLabelText('Website'), 'x');
+  await within(choice).findByRole('option', { name: 'Company Details (unsaved changes)' });
+  await user.selectOptions(choice, 'Event Types');
+  expect(await screen.findByRole('button', { name: 'Add Event' })).toBeVisible();
+  expect(router.state.location.hash).toBe('#event-types');
+  expect(choice).toHaveValue('event-types');
 });
 
 test('[LAY-05] the account area has no side navigation', async () => {
@@ -77,7 +142,7 @@ test('a tab that was selected by key keeps the focus, and the heading of a recor
   expect(await screen.findByRole('heading', { level: 1, name: 'Add Location' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Add Location' })).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
-  await user.click(await screen.findByRole('button', { name: 'Edit Hall 01' }));
+  await user.click(await screen.findByRole('link', { name: 'Edit Hall 01' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Hall 01' })).toHaveFocus();
 });
 

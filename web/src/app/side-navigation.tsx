@@ -2,14 +2,23 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router-dom';
 import { companyTabs, readCompanyView, toCompanyView } from '../company/list/company.views.ts';
-import { CoinsIcon, CompaniesIcon, HistoryIcon, PeopleIcon, SampleIcon } from '../ui/action/place-icons.tsx';
+import {
+  CoinsIcon,
+  CompaniesIcon,
+  HistoryIcon,
+  HomeIcon,
+  PeopleIcon,
+  SampleIcon,
+} from '../ui/action/place-icons.tsx';
+import { useExpectedSections } from './expected-sections.ts';
+import { SectionLinks } from './section-links.tsx';
 import { type Place, type PlaceIcon, usePlaces } from './use-places.ts';
 
 const Bar = chakra('nav', {
   base: {
     display: { base: 'none', lg: 'block' },
     position: 'sticky',
-    top: 'header',
+    top: 'var(--c-sizes-header)',
     alignSelf: 'start',
     height: 'calc(100dvh - var(--c-sizes-header))',
     px: '3',
@@ -49,6 +58,7 @@ const Caption = chakra('p', {
 });
 
 const icons: Record<PlaceIcon, () => ReactNode> = {
+  home: HomeIcon,
   companies: CompaniesIcon,
   people: PeopleIcon,
   rates: CoinsIcon,
@@ -58,15 +68,15 @@ const icons: Record<PlaceIcon, () => ReactNode> = {
 
 /**
  * Renders the navigation that stays beside the page on a wide window. It has the pages of the header's menu,
- * which stays at every width [LAY-01], and the parts of the open company.
+ * which stays at every width [LAY-01], the audit log of company administrators, and the parts of the open company.
  */
 export function SideNavigation() {
-  const { main, samples } = usePlaces();
+  const { home, main, others, samples } = usePlaces();
   const companyId = useMatch('/company/edit/:companyId')?.params.companyId;
   return (
     <Bar aria-label="Pages">
       <List>
-        {main.map((place) => (
+        {[home, ...main, ...others].map((place) => (
           <li key={place.to}>
             <PlaceLink place={place} />
             {place.icon === 'companies' && companyId && <CompanySections id={companyId} />}
@@ -110,6 +120,7 @@ const sections = [
 
 function CompanySections({ id }: { id: string }) {
   const view = readCompanyView(useSearchParams()[0]);
+  const expected = useExpectedSections(view);
   return (
     <Sections aria-label="Open company">
       {sections.map(({ label, tabs }) => (
@@ -120,6 +131,7 @@ function CompanySections({ id }: { id: string }) {
           >
             {label}
           </Entry>
+          {tabs.some((tab) => tab === view.tab) && <SectionLinks expected={expected} />}
         </li>
       ))}
     </Sections>

@@ -1,6 +1,7 @@
 import { toAccount } from '../account/account.paths.ts';
 import { toAuditLog } from '../audit/audit.paths.ts';
 import { toCompanyList } from '../company/company.paths.ts';
+import { toHome } from '../home/home.paths.ts';
 import type { PalettePage } from '../palette/palette.entries.ts';
 import { toProviderUserList } from '../provider-user/provider-user.paths.ts';
 import { toDefaultRates } from '../rates/rates.paths.ts';
@@ -9,20 +10,21 @@ import { usePermission, useViewer } from '../session/viewer.tsx';
 import type { ShortcutName } from '../ui/command/shortcuts.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Shortcuts of pages in the Menu. */
+/** Shortcuts of pages. */
 const goTo: Readonly<Record<string, ShortcutName>> = {
+  [toHome()]: 'goToHome',
   [toCompanyList()]: 'goToCompanies',
   [toProviderUserList()]: 'goToProviderUsers',
   [toDefaultRates()]: 'goToDefaultRates',
   [toAuditLog()]: 'goToAuditLog',
 };
 
-/** Returns the pages of the command palette: those of the Menu, the account area and Logout. */
+/** Returns the pages of the command palette: those of the side navigation, the account area and Logout. */
 export function usePalettePages(): readonly PalettePage[] {
   const { id } = useViewer();
-  const { main, samples } = usePlaces();
+  const { home, main, others, samples } = usePlaces();
   const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
-  const places = canReadCompanies ? [...main, ...samples] : [];
+  const places = canReadCompanies ? [home, ...main, ...others, ...samples] : [];
   return [
     ...places.map(({ label, to }) => ({ label, to, shortcut: goTo[to] })),
     { label: 'My account', to: toAccount({ accountId: id }), shortcut: 'goToAccount' },

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { toAuditLog } from '../audit/audit.paths.ts';
 import { toCompanyList } from '../company/company.paths.ts';
 import { useExtension } from '../graph/extensions.ts';
+import { toHome } from '../home/home.paths.ts';
 import { samplePlaces } from '../program/program.paths.ts';
 import { toProviderUserList } from '../provider-user/provider-user.paths.ts';
 import { toDefaultRates } from '../rates/rates.paths.ts';
@@ -10,13 +11,14 @@ import { usePermission } from '../session/viewer.tsx';
 /** A page that the header's menu and the side navigation lead to. */
 export type Place = { label: string; to: string; isCurrent: boolean; icon: PlaceIcon };
 
-export type PlaceIcon = 'companies' | 'people' | 'rates' | 'audit' | 'sample';
+export type PlaceIcon = 'home' | 'companies' | 'people' | 'rates' | 'audit' | 'sample';
 
 /**
- * Returns the pages that the signed-in person may open, in menu order [LAY-03] [LAY-04]. Company users get
- * only 'Company management'; they reach their audit log from the company page.
+ * Returns the pages that the signed-in person may open, in menu order [LAY-03] [LAY-04]. The Menu of company users
+ * has only 'Company management', so `others` has what else they may open. The logo leads to `home`, which is not in the
+ * Menu.
  */
-export function usePlaces(): { main: Place[]; samples: Place[] } {
+export function usePlaces(): { home: Place; main: Place[]; others: Place[]; samples: Place[] } {
   const { pathname } = useLocation();
   const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
   const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
@@ -30,10 +32,13 @@ export function usePlaces(): { main: Place[]; samples: Place[] } {
     icon,
     isCurrent: pathname === to,
   });
+  const home = place('Home', toHome(), 'home');
   const main = [place('Company management', toCompanyList(), 'companies')];
   if (canOpenProviderUsers) main.push(place('J3Tech User Management', toProviderUserList(), 'people'));
   if (canOpenDefaultRates) main.push(place('PTX Default Billing Rates', toDefaultRates(), 'rates'));
-  if (canOpenAuditLog && isProvider && hasAuditLog) main.push(place('Audit Log', toAuditLog(), 'audit'));
+  const others: Place[] = [];
+  if (canOpenAuditLog && hasAuditLog)
+    (isProvider ? main : others).push(place('Audit Log', toAuditLog(), 'audit'));
   const samples = isProvider ? samplePlaces.map(({ label, to }) => place(label, to, 'sample')) : [];
-  return { main, samples };
+  return { home, main, others, samples };
 }

@@ -3,8 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { makeGraphClient } from '../graph/client.ts';
 import { forgetEarly } from '../graph/early-requests.ts';
-import { dropToken, hasDroppedToken, readSessionKind, readToken } from '../graph/session-token.ts';
+import {
+  dropToken,
+  hasDroppedToken,
+  readSessionKind,
+  readToken,
+  readViewAs,
+} from '../graph/session-token.ts';
 import { type PassedState, toSignIn, toSingleSignOn } from '../session/session.paths.ts';
+import { onEndElsewhere } from '../session/shared-session.ts';
+import { leaveView } from '../session/view-as/leave-view.ts';
 import type { Ending, TokenRefresher } from '../single-sign-on/token-refresher.ts';
 import { beginPage } from './begin-page.ts';
 
@@ -38,17 +46,19 @@ export function useSessionClient(): ApolloClient {
     return openSession((ending) => end.current?.(ending));
   });
   useEffect(() => keep(), [keep]);
+  useEffect(() => onEndElsewhere(() => end.current?.('elsewhere')), []);
   return client;
 }
 
 function leave(ending: Ending | 'refused', from: string, navigate: NavigateFunction) {
+  if (leaveView(`The view as ${readViewAs()?.name} has ended.`)) return;
   // The page itself has just ended the session. Its code also navigates and may pass a message on.
   if (hasDroppedToken()) return;
   // The browser's storage was cleared.
   if (readToken() === null) return void navigate(toSignIn(), { replace: true });
   // After a sign-out in another tab, single sign-on would sign the person in again without asking.
   const isSingleSignOn = readSessionKind() === 'sso' && ending !== 'elsewhere';
-  dropToken();
+  dropToken({ hasSignedOut: ending === 'elsewhere' });
   if (isSingleSignOn) return void navigate(toSingleSignOn({ from }), { replace: true });
   const state: PassedState = { message: ending === 'elsewhere' ? reasons.elsewhere : reasons.refused };
   navigate(toSignIn({ from }), { replace: true, state });

@@ -3,6 +3,7 @@ import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { SavedForm } from '../form/save/saved-form.tsx';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { useFirstPassword } from '../password/first-password.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -48,17 +49,18 @@ function ArrangerAddForm({ companyId, onAdded, platformId }: ArrangerAddFormProp
   const list = newArranger(locations ?? [], platforms ?? []);
   const { platformIds, ...details } = list.fields;
   const values = platformId ? { ...list.initial, platformIds: [platformId] } : list.initial;
+  const first = useFirstPassword();
   const form = useSavedForm({
     formId: `arranger:new:${companyId}`,
     title: 'the new arranger',
     stored: { values, revision: null },
     list,
     lock: usePermission('ARRANGER_EDIT').reason,
-    save: useArrangerCreate({ companyId, onAdded }),
+    save: useArrangerCreate({ companyId, onAdded, isInvited: first.isInvited }),
   });
   return (
     <SavedForm form={form} caption="Add Arranger">
-      <ArrangerDetailsFields of={details} retry={retryLocations} />
+      <ArrangerDetailsFields of={details} retry={retryLocations} first={first} />
       {!platformId && (
         <>
           <Field of={platformIds} />

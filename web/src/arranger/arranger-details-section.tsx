@@ -7,6 +7,7 @@ import {
   ArrangerUpdateDocument,
 } from '../graph/generated/graphql.ts';
 import { useImpact } from '../impact/use-impact.tsx';
+import { SignInMails } from '../password/sign-in-mails.tsx';
 import { withChosen } from '../selection/selection.form.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
@@ -27,6 +28,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
   const locations = withChosen(choices.locations, arranger.locations ?? []);
   const impact = useImpact();
   const list = arrangerDetails(locations);
+  const lock = usePermission('ARRANGER_EDIT').reason;
   const form = usePartForm({
     formId: `arranger:${id}:details`,
     title: 'Arranger Details',
@@ -36,7 +38,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
       const read = readFragment(ArrangerDetailsSectionFragmentDoc, masked);
       return list.toStored({ ...read, locationIds: read.locations }, read.revisions.details);
     },
-    lock: usePermission('ARRANGER_EDIT').reason,
+    lock,
     mayBeSaved: async ({ status }) => {
       const isEnded = arranger.status === 'ACTIVE' && status === 'INACTIVE';
       return !isEnded || impact.mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
@@ -52,6 +54,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
     <CollapsibleSection title={form.title}>
       <SavedForm form={form} caption="Save Arranger Details">
         <ArrangerDetailsFields of={list.fields} retry={choices.retryLocations} />
+        {arranger.email && <SignInMails person={{ arrangerId: id }} nodeId={`Arranger:${id}`} lock={lock} />}
       </SavedForm>
     </CollapsibleSection>
   );

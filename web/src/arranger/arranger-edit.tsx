@@ -1,17 +1,20 @@
 import { arrangerMessages } from '@console/schema/arranger.messages.ts';
 import type { ComponentType } from 'react';
 import { HistorySection } from '../audit/history-section.tsx';
+import { LastChanged } from '../audit/last-changed.tsx';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
 import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
+import { personName } from '../ui/action/person-name.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { SignInSection } from '../user/sign-in/sign-in-section.tsx';
 import { ArrangerAlertsSection } from './arranger-alerts-section.tsx';
 import { ArrangerDetailsSection } from './arranger-details-section.tsx';
 import { ArrangerPlatformsSection } from './arranger-platforms-section.tsx';
@@ -46,14 +49,18 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
     companyId,
   });
   const isSso = useSessionKind() === 'sso';
-  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
+  const name = record && personName(record);
   useOpenRecord(record ? { kind: 'ARRANGER', id, name: name || 'Unnamed arranger', companyId } : null);
   if (!record && !loading && !failure) {
     return <NotFoundRedirect message={arrangerMessages.doesNotExist} onLeave={onMissing} />;
   }
   return (
     <>
-      <PageHeader title={record ? name || 'Unnamed arranger' : 'Update Arranger'} record={record} />
+      <PageHeader
+        title={record ? name || 'Unnamed arranger' : 'Update Arranger'}
+        record={record}
+        note={<LastChanged record={record} />}
+      />
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
       {!failure && !record && (
         <CollapsibleSection title="Arranger Details">
@@ -72,6 +79,7 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
               </CollapsibleSection>
             );
           })}
+          <SignInSection query="ArrangerSignIn" id={record.id} name={name || 'this arranger'} />
           <HistorySection entity="ARRANGER" id={record.id} />
         </Stack>
       )}

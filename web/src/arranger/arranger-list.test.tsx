@@ -27,6 +27,9 @@ test('[ARR-01] [ARR-02] [WID-18] [CON-01] lists active arrangers, 30 a page; the
   await heading('Arrangers (34)');
   expect(rows().slice(0, 2)).toEqual(['AdaQuill 01ACTIVE', 'AdaQuill 02INACTIVE']);
   expect(address()).toBe('/company/edit/1?tab=3&arrangerInactive=true');
+  await user.click(await screen.findByRole('button', { name: 'Remove Including inactive arrangers' }));
+  await heading('Arrangers (33)');
+  expect(address()).toBe(path);
 });
 
 test('[ARR-01] searches both names together from the first page and keeps the search in the URL', async () => {
@@ -37,7 +40,12 @@ test('[ARR-01] searches both names together from the first page and keeps the se
   await heading('Arrangers (10)');
   expect(address()).toBe('/company/edit/1?tab=3&arrangerFirstName=ad&arrangerLastName=quill+1');
   const filter = { firstName: 'ad', lastName: 'quill 1', includeInactive: false };
-  expect(graph.requestsFor('CompanyArrangersTab').at(-1)?.variables).toEqual({ id: '1', filter, page: 1 });
+  expect(graph.requestsFor('CompanyArrangersTab').at(-1)?.variables).toEqual({
+    id: '1',
+    filter,
+    page: 1,
+    more: false,
+  });
 });
 
 test('[ARR-01] the URL alone determines the list; Reset shows all active arrangers', async () => {
@@ -67,7 +75,7 @@ test('[ARR-02] [CON-03] [WID-12] turning pages sends one request half a second a
 
 test('[ARR-01] the icon opens an arranger, the button opens a new one, and Back restores the list', async () => {
   const { user, address, go } = openConsole(`${path}&arrangerLastName=quill+05`);
-  await user.click(await screen.findByRole('button', { name: 'Edit Ada Quill 05' }));
+  await user.click(await screen.findByRole('link', { name: 'Edit Ada Quill 05' }));
   expect(address()).toBe('/company/edit/1?tab=4&arranger=5&arrangerLastName=quill+05');
   await go(-1);
   await heading('Arrangers (1)');
@@ -75,9 +83,37 @@ test('[ARR-01] the icon opens an arranger, the button opens a new one, and Back 
   expect(address()).toBe('/company/edit/1?tab=4&arrangerLastName=quill+05');
 });
 
-test('[ROL-03] a role that may not edit arrangers gets View buttons and the reason', async () => {
+test('[ARR-02] links both names to the arranger; the keyboard stops at the first', async () => {
+  openConsole(`${path}&arrangerLastName=quill+05`);
+  const link = (name: string) => screen.findByRole('link', { name });
+  const target = '/company/edit/1?tab=4&arranger=5&arrangerLastName=quill+05';
+  const [first, last] = [await link('Ada Quill 05'), await link('Quill 05')];
+  expect(first).toHaveTextContent('Ada');
+  for (const one of [first, last]) expect(one).toHaveAttribute('href', target);
+  expect(first).not.toHaveAttribute('tabindex');
+  expect(last).toHaveAttribute('tabindex', '-1');
+});
+
+test('[ARR-02] sorts by status and back, from the first page', async () => {
+  const { user, address } = openConsole(`${path}&arrangers=2&arrangerInactive=true`);
+  await heading('Arrangers (34)');
+  const header = (name: string) => screen.getByRole('columnheader', { name });
+  const sortBy = (name: string) => user.click(within(header(name)).getByRole('button'));
+  expect(header('Last Name')).toHaveAttribute('aria-sort', 'ascending');
+  await sortBy('Status');
+  await waitFor(() => expect(header('Status')).toHaveAttribute('aria-sort', 'ascending'));
+  await sortBy('Status');
+  await waitFor(() => expect(rows()[0]).toBe('AdaQuill 02INACTIVE'));
+  expect(address()).toBe('/company/edit/1?tab=3&arrangerInactive=true&arrangerSort=-status');
+  expect(header('Status')).toHaveAttribute('aria-sort', 'descending');
+  await sortBy('Last Name');
+  await waitFor(() => expect(rows()[0]).toBe('AdaQuill 01ACTIVE'));
+  expect(address()).toBe('/company/edit/1?tab=3&arrangerInactive=true');
+});
+
+test('[ROL-03] a role that may not edit arrangers gets View links and the reason', async () => {
   openConsole(path, { as: 'region' });
-  expect(await screen.findByRole('button', { name: 'View Ada Quill 01' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'View Ada Quill 01' })).toBeVisible();
   const add = screen.getByRole('button', { name: 'Add New Arranger' });
   expect(add).toHaveAttribute('aria-disabled', 'true');
   expect(add).toHaveAccessibleDescription(/arranger/i);
@@ -89,7 +125,8 @@ test('[ARR-02] [WID-19] shows None for a missing name, and a message for a compa
   const { go } = openConsole(path, { graph });
   await heading('Arrangers (33)');
   expect(rows()[0]).toBe('NoneNoneACTIVE');
-  expect(screen.getByRole('button', { name: 'Edit arranger 1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Edit arranger 1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'None, arranger 1' })).toHaveTextContent('None');
   await go('/company/edit/4?tab=3');
   expect(await screen.findByText('This company has no active arrangers.')).toBeVisible();
 });

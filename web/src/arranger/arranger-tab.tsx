@@ -1,3 +1,4 @@
+import { usePermission } from '../session/viewer.tsx';
 import { ArrangerAdd } from './arranger-add.tsx';
 import { ArrangerEdit } from './arranger-edit.tsx';
 
@@ -11,6 +12,8 @@ export type ArrangerTabProps = {
 
 /** Renders tab 4 of a company: one of its arrangers, or a new one. */
 export function ArrangerTab({ companyId, arrangerId, onMissing, onAdded }: ArrangerTabProps) {
+  const { isAllowed, reason } = usePermission('ARRANGER_EDIT');
+  if (arrangerId === null && !isAllowed) return <p>{reason}</p>;
   if (arrangerId === null) return <ArrangerAdd companyId={companyId} onAdded={onAdded} />;
   return <ArrangerEdit key={arrangerId} id={arrangerId} companyId={companyId} onMissing={onMissing} />;
 }

@@ -11,7 +11,7 @@ import type { ArrangerDetailsInput } from '../graph/generated/graphql.ts';
 import { type Named, toOptionGroups } from '../selection/selection.form.ts';
 
 /** The queries that contain arranger data. Each save of an arranger refetches them. */
-export const arrangerQueries = ['ArrangerPage', 'CompanyArrangersTab'];
+export const arrangerQueries = ['ArrangerPage', 'CompanyArrangersTab', 'Invitation'];
 
 /** Returns an arranger as the forms of its parts save it. */
 export const arrangerRecord = (id: string): SavedRecord<'arranger', { arrangerId: string }> => ({

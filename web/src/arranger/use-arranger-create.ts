@@ -10,14 +10,19 @@ import { useNotices } from '../ui/message/notices.tsx';
 import { arrangerQueries, type NewArranger, platformsFormId } from './arranger.form.ts';
 
 type Input = z.output<NewArranger['rule']>;
-type Options = { companyId: string; onAdded: (id: string | null) => void };
+type Options = {
+  companyId: string;
+  onAdded: (id: string | null) => void;
+  /** Whether an arranger with an email address gets an invitation. */
+  isInvited: boolean;
+};
 
 /**
  * Adds an arranger and opens the new arranger's page. A second request stores the platforms [ARR-10]. If only
  * that request fails, an error is shown and the chosen platforms become a draft in the new arranger's section
  * (AMB-33).
  */
-export function useArrangerCreate({ companyId, onAdded }: Options) {
+export function useArrangerCreate({ companyId, onAdded, isInvited }: Options) {
   const notices = useNotices();
   const { personId } = useGuard();
   const { save } = useSave(ArrangerCreateDocument, {
@@ -29,7 +34,12 @@ export function useArrangerCreate({ companyId, onAdded }: Options) {
   });
 
   const toVariables = ({ platformIds, ...details }: Input) => ({
-    input: { companyId, details, platformIds },
+    input: {
+      companyId,
+      details,
+      platformIds,
+      ...(isInvited && details.email !== null && { sendInvitation: true }),
+    },
   });
   const reportWhole = (errors: readonly UserError[]) => {
     const whole = wholeInputError(errors);

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
-import { type Change, type ShownChange, toShownChange } from './audit.changes.ts';
+import { type Change, toShownChange } from './audit.changes.ts';
+import type { AuditRow } from './audit.words.ts';
+import { RestoreAll, RestoreValue } from './restore/restore-button.tsx';
 
 /** Number of fields in the collapsed view, and the maximum length of a value in characters. */
 const fewest = 4;
@@ -32,7 +34,8 @@ const ScreenReaderText = chakra('span', {
 });
 
 /** Shows the changes of an entry by field: the old value with strikethrough, then the new value. */
-export function AuditChanges({ changes }: { changes: readonly Change[] }) {
+export function AuditChanges({ row }: { row: AuditRow }) {
+  const { changes } = row;
   const [isWhole, setWhole] = useState(false);
   if (changes.length === 0) return <span>Saved with no changes</span>;
   // Never hides a single field: the button would need as much space as the field.
@@ -44,16 +47,19 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
         {shown.map((change) => (
           <OneChange
             key={`${change.field} ${change.platform?.name}`}
-            change={toShownChange(change)}
+            row={row}
+            change={change}
             isWhole={isWhole}
           />
         ))}
       </List>
+
       {(hidden > 0 || shown.some(isLong)) && (
         <Button size="sm" look="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : hidden > 0 ? `Show ${hidden} more` : 'Show details'}
         </Button>
       )}
+      <RestoreAll row={row} />
     </>
   );
 }
@@ -61,12 +67,14 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
 const isLong = ({ before, after }: Change) =>
   (before?.length ?? 0) > longest || (after?.length ?? 0) > longest;
 
-function OneChange({ change, isWhole }: { change: ShownChange; isWhole: boolean }) {
+type OneChangeProps = { row: AuditRow; change: Change; isWhole: boolean };
+
+function OneChange({ row, change, isWhole }: OneChangeProps) {
   const cut = (values: string[]) => {
     const text = values.join(', ');
     return isWhole || text.length <= longest ? text : `${text.slice(0, longest)} …`;
   };
-  const { field, gone, come } = change;
+  const { field, gone, come } = toShownChange(change);
   return (
     <div>
       <Field>{field}</Field>
@@ -83,7 +91,8 @@ function OneChange({ change, isWhole }: { change: ShownChange; isWhole: boolean 
             <ScreenReaderText>now: </ScreenReaderText>
             {cut(come)}
           </Come>
-        )}
+        )}{' '}
+        <RestoreValue row={row} change={change} />
       </Values>
     </div>
   );

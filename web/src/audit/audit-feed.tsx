@@ -15,6 +15,7 @@ import {
   verbOf,
 } from './audit.words.ts';
 import { AuditChanges } from './audit-changes.tsx';
+import { RestoreValue } from './restore/restore-button.tsx';
 
 const Frame = chakra('div', {
   base: { bg: 'bg.panel', borderWidth: '1px', borderRadius: 'lg', boxShadow: 'panel', overflow: 'hidden' },
@@ -98,16 +99,16 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
           <chakra.b title={actor.email ?? undefined}>{actor.name}</chakra.b>{' '}
           <Deed row={main} toRecord={toRecord} />
           {toRecord && companyOf(main) && <Muted> · {companyOf(main)}</Muted>}
-          {token && <Muted> · by access token {token}</Muted>}
+          {token && <Muted> · by access token {token}</Muted>} <RestoreStatus row={main} />
         </p>
-        {!statusOnly(main) && <AuditChanges changes={main.changes} />}
+        {!statusOnly(main) && <AuditChanges row={main} />}
         {others.length > 0 && (
           <Disclosure title={`With ${others.length} other ${others.length === 1 ? 'record' : 'records'}`}>
             <List>
               {others.map((row) => (
                 <chakra.li key={row.id} mb="2">
                   <Deed row={row} toRecord={toRecord} />
-                  <AuditChanges changes={row.changes} />
+                  <AuditChanges row={row} />
                 </chakra.li>
               ))}
             </List>
@@ -121,6 +122,12 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
     </>
   );
 }
+
+/** The sentence says what happened to the status, so it has the button too. */
+const RestoreStatus = ({ row }: { row: AuditRow }) => {
+  const [change] = row.changes;
+  return statusOnly(row) && change ? <RestoreValue row={row} change={change} /> : null;
+};
 
 type DeedProps = { row: AuditRow } & Pick<AuditFeedProps, 'toRecord'>;
 

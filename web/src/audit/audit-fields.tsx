@@ -1,28 +1,35 @@
+import { auditSearchLengths } from '@console/schema/limits.ts';
 import { useExtension } from '../graph/extensions.ts';
-import { ListNarrowing } from '../list/list-narrowing.tsx';
 import { SearchText } from '../list/search-fields.tsx';
 import { DateRangePicker } from '../ui/date/date-range-picker.tsx';
 import { Field } from '../ui/input/field.tsx';
 import { Select } from '../ui/input/text-input.tsx';
 import type { AuditSearch } from './audit.search.ts';
-import { type AuditRow, actionNames, entityNames } from './audit.words.ts';
+import { actionNames, entityNames } from './audit.words.ts';
 
 type AuditFieldsProps = {
   draft: AuditSearch;
   onChange: (part: Partial<AuditSearch>) => void;
-  onSearch: (search: AuditSearch) => void;
-  /** One of the entries found. If the log is narrowed to a company or a record, every entry names it. */
-  about: AuditRow | undefined;
 };
 
 /** The search fields of the audit log. */
-export function AuditFields({ draft, onChange, onSearch, about }: AuditFieldsProps) {
+export function AuditFields({ draft, onChange }: AuditFieldsProps) {
   const hasTokens = useExtension('PERSONAL_ACCESS_TOKENS');
   return (
     <>
-      <SearchText label="Person" value={draft.actor} onChange={(actor) => onChange({ actor })} />
+      <SearchText
+        label="Person"
+        value={draft.actor}
+        longest={auditSearchLengths.actor}
+        onChange={(actor) => onChange({ actor })}
+      />
       {hasTokens && (
-        <SearchText label="Access Token" value={draft.token} onChange={(token) => onChange({ token })} />
+        <SearchText
+          label="Access Token"
+          value={draft.token}
+          longest={auditSearchLengths.token}
+          onChange={(token) => onChange({ token })}
+        />
       )}
       <SearchChoice
         label="Record type"
@@ -40,9 +47,9 @@ export function AuditFields({ draft, onChange, onSearch, about }: AuditFieldsPro
       <SearchText
         label="Request ID"
         value={draft.requestId}
+        longest={auditSearchLengths.requestId}
         onChange={(requestId) => onChange({ requestId })}
       />
-      <Narrowing draft={draft} onChange={onChange} onSearch={onSearch} about={about} />
     </>
   );
 }
@@ -71,16 +78,4 @@ function SearchChoice<Word extends string>({ label, names, value, onChange }: Se
       )}
     </Field>
   );
-}
-
-/** Shows the filters that a link has set and no field shows. */
-function Narrowing({ about, ...props }: AuditFieldsProps) {
-  const { companyId, entityId } = props.draft;
-  const companyName = about?.companyId === companyId && about.companyName;
-  const recordName = about?.entityId === entityId && about.entityName;
-  const chosen = [
-    ...(companyId ? [{ value: 'companyId', label: companyName || `Company ${companyId}` }] : []),
-    ...(entityId ? [{ value: 'entityId', label: recordName || `Record ${entityId}` }] : []),
-  ];
-  return <ListNarrowing {...props} chosen={chosen} without={(value) => ({ [value]: '' })} />;
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { locationDetails } from '../location/location.form.ts';
 import { fees } from '../rates/rates.form.ts';
@@ -83,9 +83,18 @@ test('searches by person, record type and days, keeps the search in the URL, and
     },
     page: 1,
   });
-  await user.click(screen.getByRole('button', { name: 'Remove Northwind Gatherings' }));
+  const chips = () =>
+    screen.queryAllByRole('button', { name: /^Remove / }).map((chip) => chip.getAttribute('aria-label'));
+  expect(chips()).toEqual(
+    ['companies', 'by admin', 'at Northwind Gatherings', 'since 11/21/2026'].map((text) => `Remove ${text}`),
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove at Northwind Gatherings' }));
   expect(address()).toBe('/audit?person=admin&kind=company&from=2026-11-21');
-  expect(screen.queryByText('Filtered to:')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove since 11/21/2026' }));
+  expect(address()).toBe('/audit?person=admin&kind=company');
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(address()).toBe('/audit');
+  await waitFor(() => expect(screen.queryByText('Filtered to:')).not.toBeInTheDocument());
 });
 
 test('reports an empty result and offers to show all changes', async () => {
@@ -149,7 +158,10 @@ test('shows only the removed and added entries of a changed list', () => {
     gone: ['A', 'B'],
     come: ['C'],
   });
-  const access = { ...listChange('access.role', ['East'], ['West']), platform: { name: 'Sharebly' } };
+  const access = {
+    ...listChange('access.role', ['East'], ['West']),
+    platform: { id: '4', name: 'Sharebly' },
+  };
   expect(toShownChange(access)).toEqual({
     field: 'Sharebly › Role',
     gone: ['East'],
@@ -189,7 +201,9 @@ test('shows one sentence for each action, grouped by day, in the words of the sc
   const [statusEntry, phoneEntry, ratesEntry] = within(
     screen.getByRole('region', { name: 'Changes' }),
   ).getAllByRole('listitem');
-  expect(statusEntry).toHaveTextContent(/Admin Tester marked company Northwind Gatherings inactivetwo$/);
+  expect(statusEntry).toHaveTextContent(
+    /Admin Tester marked company Northwind Gatherings inactive Restoretwo$/,
+  );
   expect(phoneEntry).toHaveTextContent('Phone Numberbefore: (212) 555-0143');
   expect(ratesEntry).toHaveTextContent('Apply PTX fees to all locationsbefore: No → now: Yes');
   expect(ratesEntry).toHaveTextContent('Logobefore: a.png');

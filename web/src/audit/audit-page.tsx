@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { AuditLogDocument } from '../graph/generated/graphql.ts';
+import { ListChips } from '../list/list-chips.tsx';
 import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
@@ -7,6 +8,7 @@ import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { auditColumns } from './audit.columns.ts';
+import { toAuditFilters } from './audit.filters.ts';
 import { toAuditPage } from './audit.list.ts';
 import { readAuditSearch, toAuditEntryFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
 import type { AuditRow } from './audit.words.ts';
@@ -41,19 +43,13 @@ export function AuditPage({ toRecord }: AuditPageProps) {
     <>
       <PageHeader title="Audit Log" />
       <ListSearchPanel label="Search the audit log" list={list}>
-        {(draft, change) => (
-          <AuditFields
-            draft={draft}
-            onChange={change}
-            onSearch={list.runSearch}
-            about={answer.now?.rows[0]}
-          />
-        )}
+        {(draft, change) => <AuditFields draft={draft} onChange={change} />}
       </ListSearchPanel>
       <ListResults
         list={{ name: 'Changes', columns: auditColumns }}
         answer={answer}
         search={list}
+        filters={<ListChips filters={toAuditFilters(list.search, answer.now?.rows[0])} list={list} />}
         look={{ waiting: <AuditWaiting />, rows: (rows) => <AuditFeed rows={rows} toRecord={toRecord} /> }}
       >
         <ListNothing none="No changes recorded yet." search={list.isWhole ? null : nothing} />

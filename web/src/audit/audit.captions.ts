@@ -1,4 +1,4 @@
-import { toPhoneText } from '../form/fields/masks.ts';
+import { toPhoneText } from '../form/fields/phone-text.ts';
 import { toUsDate } from '../ui/date/dates.ts';
 
 /** Captions of fields whose names in the graph are not the words on screen. */
@@ -10,7 +10,14 @@ const captions: Record<string, string> = {
   address1: 'Address Line 1',
   address2: 'Address Line 2',
   middleName: 'M.I.',
+  countryId: 'Country',
+  stateId: 'State',
+  typeId: 'Event Type',
+  venueId: 'Venue',
+  eventId: 'Event',
   email: 'Email Address',
+  locked_minutes: 'Locked (minutes)',
+  locked_until: 'Locked until',
   digital: 'Digital Rate',
   paper: 'Paper Rate',
   resendPaper: 'Resend Paper Rate',
@@ -61,7 +68,9 @@ export function toFieldValue(field: string, value: string): string {
   const leaf = leafOf(field);
   if (value === '') return '(blank)';
   if (money.includes(leaf)) return `$${value}`;
+  if (leaf === 'invitation' || leaf === 'resetLink') return toTitle(value);
   if (leaf === 'phone') return toPhoneText(value) || value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return toUsDate(value);
+  if (leaf === 'locked_until') return new Date(value).toLocaleString('en-US');
   return words[value] ?? value;
 }

@@ -5,7 +5,7 @@ type Item = { itemId: string | null; name: string };
 /** The change of one field, as the graph returns it. A list has items. */
 export type Change = {
   field: string;
-  platform: { name: string } | null;
+  platform: { id: string; name: string } | null;
   before: string | null;
   after: string | null;
   itemsBefore: readonly Item[] | null;

@@ -1,4 +1,4 @@
-import type { ListShape } from '../list/list-table.tsx';
+import type { ListShape } from '../list/list-shape.ts';
 import { toChangesText } from './audit.changes.ts';
 import { type AuditRow, actionNames, companyOf, thingOf, toMoment } from './audit.words.ts';
 

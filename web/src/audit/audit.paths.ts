@@ -3,3 +3,7 @@
  * search.
  */
 export const toAuditLog = () => '/audit';
+
+/** Returns the path of all changes of a record. `kind` as the graph names it. */
+export const toHistory = ({ kind, id }: { kind: string; id: string }) =>
+  `${toAuditLog()}?${new URLSearchParams({ id, kind: kind.toLowerCase() })}`;

@@ -1,5 +1,6 @@
+import { auditSearchLengths } from '@console/schema/limits.ts';
 import type { AuditAction, AuditEntity, AuditEntryFilter } from '../graph/generated/graphql.ts';
-import { readPage } from '../list/people-search.ts';
+import { readId, readPage, readText } from '../list/search-values.ts';
 import { type DateRange, rangeErrors } from '../ui/date/date-range-picker.tsx';
 import { toIsoDate, toUsDate } from '../ui/date/dates.ts';
 import { toAuditLog } from './audit.paths.ts';
@@ -72,10 +73,13 @@ const wordOf = <Word extends string>(names: Record<Word, string>, text: string |
 
 const dayOf = (text: string | null) => (text && toIsoDate(toUsDate(text)) ? toUsDate(text) : '');
 
+const readValue = (name: Text, text: string | null) =>
+  name === 'companyId' || name === 'entityId' ? readId(text) : readText(text, auditSearchLengths[name]);
+
 /** Parses a URL of `toAuditSearch`. Ignores invalid values. */
 export const readAuditSearch = (params: URLSearchParams): AuditSearch => ({
   ...wholeAuditLog,
-  ...(Object.fromEntries(textNames.map(([name, word]) => [name, params.get(word)?.trim() ?? ''])) as Pick<
+  ...(Object.fromEntries(textNames.map(([name, word]) => [name, readValue(name, params.get(word))])) as Pick<
     AuditSearch,
     Text
   >),

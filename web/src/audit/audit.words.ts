@@ -28,6 +28,8 @@ export const entityNames: Record<AuditEntity, string> = {
   PERSONAL_ACCESS_TOKEN: 'access token',
   SIGN_IN: 'sign-in',
   EMAIL: 'email address',
+  VIEW_AS: 'view as',
+  SAVED_VIEW: 'saved view',
 };
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });

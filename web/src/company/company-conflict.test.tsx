@@ -131,7 +131,7 @@ test('shows a state and its country as one choice', async () => {
   const group = within((await panel()).getByRole('group', { name: 'State and Country' }));
   expect(group.getByRole('radio', { name: 'Keep mine: Jalisco, Mexico' })).toBeInTheDocument();
   await tab.user.click(group.getByRole('radio', { name: 'Take theirs: Ontario, Canada' }));
-  expect(form.getByLabelText(/^State/)).toHaveValue('Ontario');
+  expect(form.getByLabelText(/^Province/)).toHaveValue('Ontario');
   expect(form.getByLabelText(/^Country/)).toHaveDisplayValue('Canada');
 });
 

@@ -38,6 +38,7 @@ export function CompanyDetailsSection(props: { company: CompanyFragment }) {
     toInput: (details, revision) => ({ revision, details }),
     again: CompanyDetailsReloadDocument,
     progress: 'Saving company details',
+    batch: 'details',
   });
   return (
     <SavedForm form={form} caption="Save Company Details">

@@ -139,12 +139,12 @@ test('[COM-12] lists the states of the country, and clears the state when anothe
   const { user } = openDetails();
   const form = await details();
   await user.selectOptions(form.getByLabelText(/^Country/), 'Canada');
-  expect(form.getByLabelText(/^State/)).toHaveValue('');
-  await user.type(form.getByLabelText(/^State/), 'que');
+  expect(form.getByLabelText(/^Province/)).toHaveValue('');
+  await user.type(form.getByLabelText(/^Province/), 'que');
   expect(screen.getByRole('option', { name: 'Québec' })).toHaveTextContent('QC');
   expect(screen.queryByRole('option', { name: 'New York' })).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
-  expect(form.getByLabelText(/^State/)).toHaveValue('Québec');
+  expect(form.getByLabelText(/^Province/)).toHaveValue('Québec');
 });
 
 test('[COM-12] asks to choose a country before the state', async () => {

@@ -91,7 +91,7 @@ test('[COM-02] opens a company without a name and lets it be named', async () =>
   await title('Update Company: Unnamed company');
   const form = await details();
   await user.type(form.getByLabelText(/^Business Name/), 'Found It');
-  await user.click(form.getByLabelText(/^State/));
+  await user.click(form.getByLabelText(/^Province/));
   await user.click(await screen.findByRole('option', { name: 'Ontario' }));
   await user.click(form.getByRole('button', { name: 'Save Company Details' }));
   await successNotice();
@@ -102,4 +102,18 @@ test('[RTE-08] (AMB-13) opens the add form for the id NEW', async () => {
   const { address } = openConsole('/company/edit/NEW');
   await title('Add Company');
   expect(address()).toBe('/company/add');
+});
+
+test.each([
+  ['?tab=0', 'admin', 'Update Company'],
+  ['?tab=0', 'region', 'Company'],
+  ['?tab=1', 'admin', 'Company'],
+  ['?tab=2&location=3', 'admin', 'Location'],
+  ['?tab=7', 'admin', 'Add User'],
+] as const)('[COM-02] while a company loads, the heading of %s for %s is %s', async (query, as, heading) => {
+  const graph = new TestGraph();
+  const release = graph.hold('CompanyPage');
+  openConsole(`/company/edit/1${query}`, { graph, as });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${heading}$`));
+  release();
 });

@@ -12,6 +12,7 @@ import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { companyCrumbs, toCompanyList } from './company.paths.ts';
 import { CompanyTabSkeleton } from './tabs/company-tab-skeleton.tsx';
 import { CompanyTabs } from './tabs/company-tabs.tsx';
+import { useTitleBefore } from './tabs/use-title-before.ts';
 import { useCompany } from './use-company.ts';
 
 /** Delay of the second read after the company is opened, in milliseconds [CON-04]. */
@@ -50,7 +51,7 @@ function useOpening(id: string, isLoaded: boolean) {
 function LoadFailure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
     <>
-      <PageHeader title="Update Company" crumbs={companyCrumbs} />
+      <PageHeader title={useTitleBefore()} crumbs={companyCrumbs} />
       <ProblemPanel message={problem.message} requestId={problem.requestId} onRetry={onRetry} />
     </>
   );

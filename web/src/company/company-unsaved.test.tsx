@@ -60,7 +60,7 @@ test('asks before the page is left with unsaved changes, and drops them after Le
   const page = openConsole('/company/edit/1');
   await typeAndGo(page);
   await page.user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
-  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
   await page.go('/company/edit/1');
   expect(await website()).toHaveValue('');
   expect(screen.queryByText(restored)).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('names each entry with unsaved input in the question, and drops the input w
   await leave();
   expect(await question()).toHaveTextContent('Unsaved changes in New Region will be lost');
   await page.user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
-  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('console.draft'))).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('does not ask when a save would not change a stored value', async () => {
   await retype(page.user, name, '  Northwind Gatherings ');
   expect(closingAsks()).toBe(false);
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
-  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
 });
 
 test('does not ask after a save', async () => {
@@ -125,7 +125,7 @@ test('does not ask after a save', async () => {
   await page.user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(closingAsks()).toBe(false);
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
-  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
 });
 
 test('[AMB-14] restores the input after the session ends and the same person signs in again', async () => {

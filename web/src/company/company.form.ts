@@ -11,7 +11,7 @@ import type { CompanyDetailsInput } from '../graph/generated/graphql.ts';
 export const companyDetails = (choices: AddressChoices) =>
   fieldList(companyDetailsRules(choices.hasStates), {
     name: text('Business Name'),
-    website: url('Website'),
+    website: url('Website', 'Open website'),
     email: email('Email'),
     phone: phone('Phone Number'),
     extension: digits('Extension', companyLengths.extension),

@@ -51,6 +51,7 @@ export function DefaultVenueForm({
     create: DefaultVenueCreateDocument,
     update: DefaultVenueUpdateDocument,
     noun: 'default venue',
+    batch: 'defaultVenue',
     again: DefaultVenuesReloadDocument,
     entriesOf: (answer) => {
       const company = readFragment(DefaultVenuesPanelFragmentDoc, answer.company);

@@ -45,6 +45,7 @@ export function EventForm({ companyId, event, lock, takesFocus, onEnd, actions }
     create: EventCreateDocument,
     update: EventUpdateDocument,
     noun: 'event',
+    batch: 'event',
     again: CompanyEventsReloadDocument,
     entriesOf: (answer) => {
       const company = readFragment(CompanyEventsSectionFragmentDoc, answer.company);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { expect, test } from 'vitest';
-import { toCsv, toFileName } from './csv.ts';
+import { toCsv, toFileName, withoutGuard } from './csv.ts';
 
 const oneColumn = [{ caption: 'Name', text: (text: string) => text }];
 /** Names the delimiter, because Papa Parse would guess another one for some texts. */
@@ -58,6 +58,16 @@ test('any cell text survives a round trip and never starts a formula', () => {
       expect(cell).not.toMatch(/^[=@\t\r\n]|^[+-](?![\d])/);
     }),
   );
+});
+
+test('every text is found again in the cell that was written for it', () => {
+  const unit = fc.constantFrom(...'=+-@\t\r\n"\',; 1é(');
+  fc.assert(
+    fc.property(fc.string({ unit }), (text) => {
+      expect(withoutGuard(cellOf(text) ?? '')).toBe(text);
+    }),
+  );
+  expect(withoutGuard("'tis")).toBe("'tis");
 });
 
 test('names a file after its list and the date', () => {

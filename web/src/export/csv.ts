@@ -12,9 +12,14 @@ const harmless = /(?:[-+]?\d+(?:[.,]\d+)*%?|\+\d[\d ()]*)$/;
 /**
  * Matches text that a spreadsheet would take for a formula, including full-width signs; it gets an
  * apostrophe. Numbers with a sign and phone numbers are safe, because they cannot call a function. A phone
- * number with hyphens would be evaluated as a subtraction.
+ * number with hyphens would be evaluated as a subtraction. Such text after apostrophes gets one more, so that
+ * `withoutGuard` finds every text again.
  */
-const formula = new RegExp(`^(?!${harmless.source})[=+\\-@\\t\\r\\n＝＋－＠]`);
+const formula = new RegExp(`^'*(?!${harmless.source})[=+\\-@\\t\\r\\n＝＋－＠]`);
+
+/** Returns the text of a cell that `toCsv` wrote. */
+export const withoutGuard = (cell: string) =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 
 /**
  * Returns a table as CSV [RFC 4180] for spreadsheets: UTF-8 with a byte order mark, CR LF line breaks, and no

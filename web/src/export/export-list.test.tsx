@@ -70,6 +70,14 @@ test('exports by the filters of the list, regardless of the current page', async
   expect(rows.filter(([name]) => name?.toLowerCase().includes('company'))).toHaveLength(92);
 });
 
+test('exports in the order of the list', async () => {
+  const { user } = openConsole('/company/list?name=company&sort=-name');
+  await user.click(await exportButton());
+  await screen.findByText(/^Exported 92 companies/);
+  const [, first] = await rowsOf();
+  expect(first?.[0]).toBe('Company 095');
+});
+
 test('shows the progress of an export, and creates no file after it is canceled', async () => {
   const { user, graph } = openConsole('/company/list', { graph: manyCompanies() });
   const button = await exportButton();
@@ -133,19 +141,21 @@ test.each([
   expect(said).toHaveTextContent(`Exported ${rows.length - 1} `);
 });
 
-test('exports the users who can see a location on the selected platform', async () => {
+test('exports who can see a location on the selected platform, with a column for each platform', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=2&location=3');
   const access = { roleId: '1', hasDirectorAccess: false, regionIds: [], locationIds: [], alertIds: [] };
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['2', '5'] });
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
     access: ['2', '5'].map((platformId) => ({ ...access, platformId, directorLocationIds: [] })),
   });
   const section = await openSection(user, 'Who can see this location');
   await user.selectOptions(await section.findByLabelText('Platform'), 'After-Care');
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
-  await section.findByText(/^Exported 1 who can see this location to who-can-see-this-location-/);
+  await section.findByText(/^Exported 2 people with access to people-with-access-/);
+  const both = 'Company-wide: Whole company';
   expect((await rowsOf()).slice(0, 2)).toEqual([
-    ['Name', 'Email', 'Platform', 'Role', 'Access through', 'User ID'],
-    ['Ana Núñez 1', 'ana1@northwind.test', 'After-Care', 'Company-wide', 'Whole company', '1'],
+    ['Name', 'Email', 'Kind', 'Feedback Survey', 'After-Care', 'ID'],
+    ['Ana Núñez 1', 'ana1@northwind.test', 'User', both, both, '1'],
   ]);
 });
 

@@ -2,26 +2,24 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../ui/action/button.tsx';
 import { type Counted, countText } from '../ui/action/count-text.ts';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { ProgressBar } from '../ui/message/progress-bar.ts';
 import { type ExportRequest, type ExportState, useExport } from './use-export.ts';
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '3' },
 });
-const Bar = chakra('progress', {
+const BarPlace = chakra('span', {
+  base: { display: { base: 'none', sm: 'block' }, flex: '0 1 14rem', minW: '3rem' },
+});
+const Text = chakra('p', {
   base: {
-    appearance: 'none',
-    flex: '0 1 14rem',
-    minW: '6rem',
-    height: '2',
-    borderRadius: 'full',
-    overflow: 'hidden',
-    bg: 'neutral.subtle',
-    '&::-webkit-progress-bar': { bg: 'neutral.subtle' },
-    '&::-webkit-progress-value': { bg: 'accent.solid' },
-    '&::-moz-progress-bar': { bg: 'accent.solid' },
+    fontSize: 'sm',
+    lineHeight: 'tight',
+    color: 'fg.muted',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
   },
 });
-const Text = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' } });
 
 type ExportPanelProps<Row> = {
   request: ExportRequest<Row>;
@@ -48,11 +46,13 @@ export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<R
       {state.kind === 'reading' && (
         <>
           <Text>{progressText(state)}</Text>
-          <Bar
-            aria-label={`Exporting ${what}`}
-            {...(state.all &&
-              state.all.countIsExact !== false && { value: state.read, max: Math.max(1, state.all.count) })}
-          />
+          <BarPlace>
+            <ProgressBar
+              aria-label={`Exporting ${what}`}
+              {...(state.all &&
+                state.all.countIsExact !== false && { value: state.read, max: Math.max(1, state.all.count) })}
+            />
+          </BarPlace>
           <Button size="sm" onClick={cancel}>
             Cancel export
           </Button>

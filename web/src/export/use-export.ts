@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListSource } from '../graph/list-source.ts';
 import { endsSession, type Problem, toProblemOf } from '../graph/problem.ts';
 import type { Counted } from '../ui/action/count-text.ts';
-import { type ExportColumn, toCsv, toFileName } from './csv.ts';
+import type { ExportColumn } from './csv.ts';
+import { downloadCsv } from './download-csv.ts';
 import { readRows } from './read-rows.ts';
 
 /** A list to export, with its filters at the time of the request. */
@@ -68,23 +69,11 @@ async function exportList<Row>(
   try {
     const read = await readRows(client, source, options);
     if (!read) return { kind: 'failed', problem: gone };
-    const file = toFileName(name, new Date());
-    download(file, toCsv(columns, read.rows));
+    const file = downloadCsv(name, columns, read.rows);
     return { kind: 'done', count: read.rows.length, file, isSteady: read.isSteady };
   } catch (fault) {
     const problem = toProblemOf(fault);
     // The session has ended, and the sign-in page is already opening.
     return endsSession(problem) ? { kind: 'cancelled' } : { kind: 'failed', problem };
   }
-}
-
-/** Downloads a text as a file, like a link to it. */
-function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Deferred: the browser must start to read the URL before it is revoked.
-  setTimeout(() => URL.revokeObjectURL(url));
 }

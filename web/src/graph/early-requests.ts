@@ -107,6 +107,7 @@ export function earlyRequestId(operation: Asked, token: string | null): string |
  * once. If the early request failed, the request is sent again.
  */
 export const fetchOrTakeEarly = (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  if (sent.size === 0) return fetch(path, init);
   const key = keyOf(JSON.parse(String(init.body)));
   const early = sent.get(key);
   if (!early || early.requestId !== new Headers(init.headers).get('x-request-id')) return fetch(path, init);

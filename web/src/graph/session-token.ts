@@ -1,13 +1,23 @@
 /**
  * Storage keys of this tab's session: its access token [SES-11] and its kind [SES-15]. Session storage
  * belongs to one tab and ends with it, so two tabs can have two users. If the browser forbids storage, the
- * token lasts until the page is closed.
+ * token lasts until the page is closed. `public/before-paint.js` uses the same keys.
  */
 const keys = {
   token: 'console.access-token',
   kind: 'console.session-kind',
   // Further data of a single sign-on session, in the format of that feature.
   record: 'console.single-sign-on',
+  // An administrator sees the console as another person. Other tabs do not take it over.
+  viewAs: 'console.view-as',
+} as const;
+
+/** Keys of what this tab remembers beside its session. */
+const notes = {
+  // When a page of the console was last open in this tab, in milliseconds since the epoch.
+  openUntil: 'console.open-until',
+  // The person has signed out here, so the sign-in page does not take over another session.
+  signedOut: 'console.signed-out',
 } as const;
 
 /** Whether the session began with username and password or with single sign-on. */
@@ -24,27 +34,64 @@ const read = (key: string) => {
   }
 };
 
-/** Returns the token to send, or null if no user is signed in. A stored token takes precedence [SES-11]. */
-export const readToken = (): string | null => read(keys.token) ?? kept ?? null;
+const write = (key: string, value: string) => {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Storage is forbidden or full.
+  }
+};
+
+/** Returns the token of this tab's own session, or null. A stored token takes precedence [SES-11]. */
+export const readOwnToken = (): string | null => read(keys.token) ?? kept ?? null;
+
+/** The console as another person: the view's id and token, the person's name and where the view began. */
+export type ViewAs = { id: string; token: string; name: string; expiresAt: string; returnTo: string };
+
+/** Returns the view of this tab, or null. */
+export function readViewAs(): ViewAs | null {
+  const stored = read(keys.viewAs);
+  return stored ? (JSON.parse(stored) as ViewAs) : null;
+}
+
+/** Begins a view. The own session stays. Throws if the browser forbids storage. */
+export const keepViewAs = (view: ViewAs) => sessionStorage.setItem(keys.viewAs, JSON.stringify(view));
+
+/** Ends the view: the own session goes on. */
+export const dropViewAs = () => sessionStorage.removeItem(keys.viewAs);
+
+/** Returns the token to send, or null if no user is signed in: that of the view, or else the own one. */
+export const readToken = (): string | null => readViewAs()?.token ?? readOwnToken();
 
 /** Returns whether this page has ended the session and no user has signed in since. */
 export const hasDroppedToken = () => kept === null;
 
 /** Returns the kind of the current session. Only `sso` is stored. */
-export const readSessionKind = (): SessionKind => (read(keys.kind) === 'sso' ? 'sso' : 'internal');
+export const readSessionKind = (): SessionKind =>
+  read(keys.kind) === 'sso' && !readViewAs() ? 'sso' : 'internal';
 
 /** Returns the further data of a single sign-on session, or null. */
 export const readSessionRecord = (): string | null => read(keys.record);
 
-/** Begins a session with username and password. */
+/** Returns the session by storage key, as another tab stores it. */
+export const readEntries = (): Record<string, string> =>
+  Object.fromEntries(
+    [keys.token, keys.kind, keys.record].flatMap((key) => {
+      const value = key === keys.token ? readOwnToken() : read(key);
+      return value ? [[key, value]] : [];
+    }),
+  );
+
+/** Notes that a page of the console is open in this tab. */
+export function noteOpen() {
+  if (readToken()) write(notes.openUntil, String(Date.now()));
+}
+
+/** Begins a session with username and password. If nothing can be stored, the variable above holds the token. */
 export function keepToken(token: string) {
   dropToken();
   kept = token;
-  try {
-    sessionStorage.setItem(keys.token, token);
-  } catch {
-    // Storage is forbidden or full: the variable above holds the token.
-  }
+  write(keys.token, token);
 }
 
 /**
@@ -57,12 +104,13 @@ export function keepSingleSignOn(token: string, record: string) {
   sessionStorage.setItem(keys.record, record);
 }
 
-/** Ends the session [SES-12]. */
-export function dropToken() {
+/** Ends the session [SES-12]. `hasSignedOut` tells that the person wanted it. */
+export function dropToken({ hasSignedOut = false } = {}) {
   kept = null;
   try {
-    for (const key of Object.values(keys)) sessionStorage.removeItem(key);
+    for (const key of [...Object.values(keys), ...Object.values(notes)]) sessionStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }
+  if (hasSignedOut) write(notes.signedOut, 'true');
 }

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { type Notices, useNotices } from '../ui/message/notices.tsx';
 import type { Undo } from '../ui/message/success-notice.tsx';
 import { useExtension } from './extensions.ts';
+import { readAgain } from './hidden-queries.ts';
 import { endsSession, isEditConflict, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
 
@@ -69,15 +70,49 @@ function toOutcome<Result extends Payload>(payload: Result | null | undefined): 
   return { kind: 'saved', payload };
 }
 
-/** Returns the named queries that are on screen. Apollo ignores the others with a warning. */
-function onScreen(client: ApolloClient, names: readonly string[]): string[] {
-  const shown = new Set([...client.getObservableQueries()].map(({ queryName }) => queryName));
-  return names.filter((name) => shown.has(name));
+/** Returns a function that reads the named queries on screen again, and the history of the record. */
+export function useRefetch() {
+  const client = useApolloClient();
+  return (names: readonly string[]) => readAgain(client, [...names, HISTORY]);
 }
 
 /** Returns the first error that concerns no single field. `useSave` shows it as an alert [ERR-01]. */
 export const wholeInputError = (errors: readonly UserError[]) =>
   errors.find(({ path }) => path.join() === 'input');
+
+type SendOptions<Data, Variables, Result> = Omit<SaveOptions<Data, Result>, 'progress'> & {
+  document: TypedDocumentNode<Data, Variables>;
+  variables: Variables;
+  /** Idempotency key, if the service knows such keys. */
+  key: string | undefined;
+};
+
+/**
+ * Runs a mutation once. `isAnswered` says whether a repeat would be a new attempt. Components use `useSave`,
+ * which also reports the outcome.
+ */
+export async function sendSave<Data, Variables extends OperationVariables, Result extends Payload>(
+  client: ApolloClient,
+  options: SendOptions<Data, Variables, Result>,
+): Promise<{ outcome: SaveOutcome<Result>; isAnswered: boolean }> {
+  const { document, variables, key, payloadOf, refetch = [], hasSecrets, isDoneDespiteErrors } = options;
+  const request: unknown = {
+    mutation: document,
+    variables,
+    ...(hasSecrets && { fetchPolicy: 'no-cache' }),
+    context: key === undefined ? {} : { idempotencyKey: key },
+  };
+  try {
+    const { data } = await client.mutate(request as ApolloClient.MutateOptions<Data, Variables>);
+    const payload = data && payloadOf(data as Data);
+    const hasSaved = payload && (payload.errors.length === 0 || isDoneDespiteErrors?.(payload));
+    // Not awaited: a failed read must not make a completed save fail.
+    if (hasSaved) readAgain(client, refetch);
+    return { outcome: toOutcome(payload), isAnswered: true };
+  } catch (fault) {
+    return toFailure(fault);
+  }
+}
 
 /**
  * Returns a function that runs a mutation, which then shows a success notice or an error alert [COM-32]. Errors of single fields and conflicts are returned as outcomes without an alert, so that the form
@@ -97,34 +132,14 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   const attempt = useRef<Attempt>(undefined);
   const hasKeys = useExtension('IDEMPOTENCY_KEYS');
 
-  const hasSaved = (payload: Result | null | undefined) =>
-    payload && (payload.errors.length === 0 || isDoneDespiteErrors?.(payload));
-
-  async function ask(variables: Variables, newKey: string): Promise<SaveOutcome<Result>> {
+  async function ask(variables: Variables, newKey: string, shown: string[]): Promise<SaveOutcome<Result>> {
     const values = JSON.stringify(variables);
     if (attempt.current?.values !== values) attempt.current = { values, key: newKey };
-    const { key } = attempt.current;
-    const options = {
-      mutation: document,
-      variables,
-      ...(hasSecrets && { fetchPolicy: 'no-cache' }),
-      // Not awaited: a failed refetch must not make a completed save fail.
-      refetchQueries: ({ data }: { data?: unknown }) =>
-        hasSaved(payloadOf(data as Data)) ? onScreen(client, [...refetch, HISTORY]) : [],
-    };
-    const send = () => {
-      const whole: unknown = { ...options, context: hasKeys ? { idempotencyKey: key } : {} };
-      return client.mutate(whole as ApolloClient.MutateOptions<Data, Variables>);
-    };
-    try {
-      const { data } = await send();
-      attempt.current = undefined;
-      return toOutcome(data && payloadOf(data as Data));
-    } catch (fault) {
-      const { outcome, isAnswered } = toFailure(fault);
-      if (isAnswered) attempt.current = undefined;
-      return outcome;
-    }
+    const key = hasKeys ? attempt.current.key : undefined;
+    const sent = { document, variables, key, payloadOf, refetch: shown, hasSecrets, isDoneDespiteErrors };
+    const { outcome, isAnswered } = await sendSave(client, sent);
+    if (isAnswered) attempt.current = undefined;
+    return outcome;
   }
 
   /**
@@ -138,7 +153,7 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
   ): Promise<SaveOutcome<Result>> {
     const endLoading = progress === null ? undefined : notices.loading(progress);
     setSaving(true);
-    const outcome = await ask(variables, newKey);
+    const outcome = await ask(variables, newKey, [...refetch, HISTORY]);
     setSaving(false);
     endLoading?.();
     if (progress === null) return outcome;
@@ -148,7 +163,15 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
     return outcome;
   }
 
-  return { save, isSaving };
+  /** Saves the variables without a notice and without reading queries again. The caller does both. */
+  async function saveQuietly(variables: Variables): Promise<SaveOutcome<Result>> {
+    setSaving(true);
+    const outcome = await ask(variables, newId(), []);
+    setSaving(false);
+    return outcome;
+  }
+
+  return { save, saveQuietly, isSaving };
 }
 
 function announce(outcome: Exclude<SaveOutcome<Payload>, { kind: 'saved' }>, notices: Notices) {

@@ -14,15 +14,26 @@ export type ImpactFinding = {
   needsConfirmation: boolean;
 };
 
-/** Returns the expected effect of a change. Throws the errors of the request. */
-export async function findImpact(client: ApolloClient, input: ImpactInput): Promise<ImpactFinding> {
+/**
+ * Returns the expected effect of a change. Throws the errors of the request.
+ * @param hasRoles whether the report includes console roles that change
+ */
+export async function findImpact(
+  client: ApolloClient,
+  input: ImpactInput,
+  hasRoles: boolean,
+): Promise<ImpactFinding> {
   const { data } = await client.query({
     query: ImpactOfDocument,
     variables: { input },
     // Not cached: rows of different types share ids, and the result is soon out of date.
     fetchPolicy: 'no-cache',
   });
-  const impact = readFragment(ImpactReportFragmentDoc, data?.impact);
+  const found = readFragment(ImpactReportFragmentDoc, data?.impact);
+  const impact = found && !hasRoles ? { ...found, consoleRoles: [] } : found;
   if (!impact) throw new Error('The response has neither an error nor an impact');
-  return { report: <ImpactReport impact={impact} />, needsConfirmation: impact.summary !== null };
+  return {
+    report: <ImpactReport impact={impact} />,
+    needsConfirmation: impact.summary !== null || impact.consoleRoles.length > 0,
+  };
 }

@@ -4,6 +4,7 @@ import { ArrangerEdit } from '../arranger/arranger-edit.tsx';
 import { LocationDetailsSection } from '../location/location-details-section.tsx';
 import { LocationRegionsSection } from '../region/location-regions-section.tsx';
 import { openConsole } from '../testing/console.tsx';
+import { accessEntry } from '../testing/fixtures.ts';
 import { TestGraph } from '../testing/graph.ts';
 import { mount } from '../testing/mount.tsx';
 import { mountLocation } from '../testing/mount-sections.tsx';
@@ -45,13 +46,14 @@ test('[COM-11] asks before a platform is removed from a company if that affects 
 
 test('[CUS-11] does not ask before a platform is removed from a user if that affects nobody', async () => {
   const graph = new TestGraph();
-  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { platformIds: ['1', '2'] });
+  const access = accessEntry('2');
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { platformIds: ['1', '2'], access: [access] });
   const { user } = mount(<UserEdit id="1" companyId="1" onMissing={ignore} onDeleted={ignore} />, { graph });
-  const section = await openSection(user, 'Associate Platforms');
+  const section = await openSection(user, 'Associate Platforms and Roles');
   await user.click(await section.findByLabelText('E-Commerce'));
-  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  await user.click(section.getByRole('button', { name: /^Save Platforms/ }));
   await closeAlert(user);
-  expect(inputs(graph)).toEqual([{ userPlatforms: { userId: '1', platformIds: ['2'] } }]);
+  expect(inputs(graph)).toEqual([{ userAccess: [{ userId: '1', access: [access] }] }]);
   expect(graph.fixtures.companyUsers[0]?.platformIds).toEqual(['2']);
 });
 

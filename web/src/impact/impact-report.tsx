@@ -16,15 +16,19 @@ const kinds = [
   ['locationsWithoutPrimaryRegion', 'Locations left without a primary region'],
 ] as const;
 
-type ImpactList = ImpactReportFragment['usersLosingAccess'];
+type ImpactRow = {
+  name: string;
+  losses?: ImpactReportFragment['usersLosingAccess']['rows'][number]['losses'];
+};
+type ImpactList = { count: number; rows: readonly ImpactRow[] };
 
-/** Shows the impact of a change: a summary, then the names. */
+/** Shows the impact of a change: a summary, then the names, for users with what they lose. */
 export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
-  if (impact.summary === null) return <Summary>No one will lose access</Summary>;
   const affected = kinds.filter(([field]) => impact[field].count > 0);
   return (
     <>
-      <Summary>{impact.summary}</Summary>
+      <Summary>{impact.summary ?? 'No one will lose access'}</Summary>
+      <ConsoleRoles roles={impact.consoleRoles} />
       <Lists>
         {affected.map(([field, caption]) => (
           <div key={field}>
@@ -39,25 +43,59 @@ export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
   );
 }
 
+/** Shows whose console role changes, and to what. */
+function ConsoleRoles({ roles }: { roles: ImpactReportFragment['consoleRoles'] }) {
+  if (roles.length === 0) return null;
+  return (
+    <Lists as="div">
+      <Caption as="p">{`Console roles that change: ${roles.length}`}</Caption>
+      {roles.map(({ userId, name, change: { after } }) => (
+        <p key={userId}>
+          <b>{name}</b>{' '}
+          {after ? `becomes ${after.name}: ${after.description}` : 'may get another console role'}
+        </p>
+      ))}
+    </Lists>
+  );
+}
+
 /** Number of names that are shown at once. */
 const most = 10;
 
 /**
  * Shows names, the first of them at once. They are separated by semicolons, because location names contain commas.
- * Shows nothing if the reader may see the count but no names.
+ * Users with their losses have a line each. Shows nothing if the reader may see the count but no names.
  */
 function Names({ list: { count, rows } }: { list: ImpactList }) {
-  const names = rows.map(({ name }) => name);
-  if (count <= most || names.length <= most) return names.join('; ');
-  const caption = names.length < count ? `Show ${names.length} of ${count}` : `Show all ${count}`;
+  if (count <= most || rows.length <= most) return <Lines rows={rows} />;
+  const caption = rows.length < count ? `Show ${rows.length} of ${count}` : `Show all ${count}`;
   return (
     <>
-      {names.slice(0, most).join('; ')}
+      <Lines rows={rows.slice(0, most)} />
       <details>
         <Rest>{caption}</Rest>
-        {names.slice(most).join('; ')}
-        {names.length < count && ` and ${count - names.length} more`}
+        <Lines rows={rows.slice(most)} />
+        {rows.length < count && ` and ${count - rows.length} more`}
       </details>
     </>
   );
+}
+
+function Lines({ rows }: { rows: readonly ImpactRow[] }) {
+  if (!rows.some(({ losses = [] }) => losses.length > 0)) return rows.map(({ name }) => name).join('; ');
+  return rows.map(({ name, losses = [] }, at) => (
+    // Two people may have the same name.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
+    <p key={at}>
+      <b>{name}</b> loses {losses.map(toLossText).join('; ')}
+    </p>
+  ));
+}
+
+/** Returns what a user loses on a platform: `Feedback Survey at Blue Ridge, Fresno and 3 more`. */
+function toLossText({ platform, locationCount, locationNames }: NonNullable<ImpactRow['losses']>[number]) {
+  const platformName = platform.name ?? 'a platform';
+  if (locationCount === null) return platformName;
+  const others = locationCount - locationNames.length;
+  return `${platformName} at ${locationNames.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }

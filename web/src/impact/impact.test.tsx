@@ -84,6 +84,26 @@ test('[CUS-06] says that no one loses access', async () => {
   expect(question.getByText('No one will lose access')).toBeVisible();
 });
 
+test('[CUS-06] names the platforms and locations that each person loses', async () => {
+  const graph = new TestGraph();
+  const survey = { id: '2', name: 'Feedback Survey' };
+  const sharing = { id: '4', name: 'Sharebly' };
+  const losses = [
+    { platform: survey, locationCount: 5, locationNames: ['Blue Ridge', 'Fresno', 'Yuma'] },
+    { platform: sharing, locationCount: null, locationNames: [] },
+  ];
+  graph.fixtures.impact = {
+    summary: '1 person will lose some of their access.',
+    usersLosingAccess: { count: 1, rows: [{ id: '1', name: 'Ann Lee', losses }] },
+  };
+  const { user } = openUser({ graph });
+  await user.click(await button('Mark Inactive'));
+  const question = await dialog('Mark Inactive');
+  expect(question.getByText('Ann Lee').closest('p')).toHaveTextContent(
+    'Ann Lee loses Feedback Survey at Blue Ridge, Fresno, Yuma and 2 more; Sharebly',
+  );
+});
+
 test('[ROL-08] shows only counts to a person who may not see the affected people', async () => {
   const graph = new TestGraph();
   graph.fixtures.impact = { summary, usersLosingAllAccess: { count: 12, rows: [] } };

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useExtension } from '../graph/extensions.ts';
 import type { ImpactInput } from '../graph/generated/graphql.ts';
@@ -25,13 +26,16 @@ export function useImpact() {
 
   const isGone = useIsGone();
 
-  /** Returns null if there is nothing left to ask: the person left the page, or the session ended. */
-  async function find(input: ImpactInput): Promise<ImpactFinding | null> {
+  /**
+   * Returns null if there is nothing left to ask: the person left the page, or the session ended.
+   * @param hasRoles whether the report includes console roles that change
+   */
+  async function find(input: ImpactInput, hasRoles = true): Promise<ImpactFinding | null> {
     if (!canPredict) return nothingKnown;
     const endLoading = notices.loading('Checking impact');
     try {
       const { findImpact } = await import('./find-impact.tsx');
-      const found = await findImpact(client, input);
+      const found = await findImpact(client, input, hasRoles);
       return isGone.current ? null : found;
     } catch (fault) {
       const problem = toProblemOf(fault);
@@ -53,32 +57,72 @@ export function useImpact() {
       if (!found.report) return notices.ask(question);
       const message = (
         <>
-          <p>{question.message}</p>
+          <div>{question.message}</div>
           {found.report}
+        </>
+      );
+      return notices.ask({ isDestructive: found.needsConfirmation, ...question, message });
+    },
+    /**
+     * Asks like `ask`, with the impact of several changes, each under its name. `note` comes last.
+     */
+    askAll: async (
+      question: Question,
+      changes: readonly { name: string | null; input: ImpactInput }[],
+      note: ReactNode = null,
+    ): Promise<boolean> => {
+      const reports: ReactNode[] = [];
+      for (const { name, input } of changes) {
+        const found = await find(input);
+        if (!found) return false;
+        if (found.report) reports.push(<NamedReport key={name} name={name} report={found.report} />);
+      }
+      const message = (
+        <>
+          {question.message}
+          {reports}
+          {reports.length > 0 && note}
         </>
       );
       return notices.ask({ ...question, message });
     },
     /**
      * Asks before a save only if it affects others. Resolves with whether to proceed.
-     * @param also another reason to ask in the same dialog; its `report` comes first. Null cancels the save.
+     * @param title the title; a function is told whether the console role of a single person changes
+     * @param roles the change of that role, which comes first in the same dialog. Null cancels the save.
+     * @param losses what the choices take away; shown unless the impact says it
      */
-    mayProceed: async (title: string, input: ImpactInput, also?: Promise<Also | null>): Promise<boolean> => {
-      const [found, more] = await Promise.all([find(input), also ?? { report: null }]);
-      if (!found || !more) return false;
-      if (found.needsConfirmation || more.report) {
-        const message = (
-          <>
-            {more.report}
-            {found.needsConfirmation && found.report}
-          </>
-        );
-        return notices.ask({ type: 'yes', title, message, isDestructive: true });
-      }
-      return true;
+    mayProceed: async (
+      title: string | ((hasRoleChange: boolean) => string),
+      input: ImpactInput,
+      roles?: Promise<Also | null>,
+      losses: ReactNode = null,
+    ): Promise<boolean> => {
+      const [found, role] = await Promise.all([find(input, roles === undefined), roles ?? { report: null }]);
+      if (!found || !role) return false;
+      const lost = found.needsConfirmation ? found.report : losses;
+      if (!lost && !role.report) return true;
+      const message = (
+        <Parts>
+          {role.report && <div>{role.report}</div>}
+          {lost && <div>{lost}</div>}
+        </Parts>
+      );
+      const shown = typeof title === 'string' ? title : title(role.report !== null);
+      return notices.ask({ type: 'yes', title: shown, message, isDestructive: Boolean(lost) });
     },
   };
 }
+
+const Parts = chakra('div', { base: { display: 'grid', gap: '4' } });
+const ReportTitle = chakra('h3', { base: { mt: '3', fontWeight: 'semibold' } });
+
+const NamedReport = ({ name, report }: { name: string | null; report: ReactNode }) => (
+  <>
+    {name !== null && <ReportTitle>{name}</ReportTitle>}
+    {report}
+  </>
+);
 
 /** Returns whether the component has left the page. */
 function useIsGone() {

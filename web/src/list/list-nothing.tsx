@@ -1,29 +1,48 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/action/button.tsx';
+import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { Panel } from '../ui/layout/panel.tsx';
 
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6', rowGap: '3' },
+});
+// As large as the picture, which is loaded for the first empty list.
+const Place = chakra('div', { base: { flexShrink: '0', width: '6rem', height: '4.5rem' } });
+const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted' } });
+const Next = chakra('div', { base: { mt: '4' } });
+
 type ListNothingProps = {
-  /** Text for an empty list. */
+  /** Text for an empty list, and what the person can do about it. */
   none: string;
+  next?: ReactNode;
   /** Texts for a search without a match; omitted if the list has no search. */
   search?: { noMatch: string; hint: string; showAll: string; onReset: () => void } | null;
 };
 
 /**
- * Renders the message of an empty list, and a button that shows all entries after a search without a match.
+ * Renders the message of an empty list with the next step, which after a search without a match is a button that
+ * shows all entries.
  */
-export function ListNothing({ none, search }: ListNothingProps) {
+export function ListNothing({ none, next, search }: ListNothingProps) {
+  const step = search ? <Button onClick={search.onReset}>{search.showAll}</Button> : next;
   return (
     <Panel role="status">
-      <chakra.p fontWeight="semibold">{search ? search.noMatch : none}</chakra.p>
-      {search && (
-        <>
-          <chakra.p mt="1" mb="4" color="fg.muted">
-            {search.hint}
-          </chakra.p>
-          <Button onClick={search.onReset}>{search.showAll}</Button>
-        </>
-      )}
+      <Row>
+        <Picture sign={search ? 'search' : 'add'} />
+        <div>
+          <chakra.p fontWeight="semibold">{search ? search.noMatch : none}</chakra.p>
+          {search && <Hint>{search.hint}</Hint>}
+          {step && <Next>{step}</Next>}
+        </div>
+      </Row>
     </Panel>
   );
+}
+
+const picture = lazyWidget(() => import('../ui/layout/empty-picture.tsx'));
+
+function Picture({ sign }: { sign: 'search' | 'add' }) {
+  const { part } = useWidget(picture, true);
+  return <Place>{part && <part.EmptyPicture sign={sign} />}</Place>;
 }

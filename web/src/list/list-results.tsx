@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ListPage } from '../graph/list-source.ts';
+import type { ListPage, ListSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { lastPageOf, Pagination } from '../ui/action/pagination.tsx';
 import { TableFrame } from '../ui/layout/table.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { type ListShape, ListTable, ListWaiting, toExportColumns } from './list-table.tsx';
-import { ListTools } from './list-tools.tsx';
+import { type ListShape, toExportColumns } from './list-shape.ts';
+import { ListTable, ListWaiting } from './list-table.tsx';
+import { ListTools, ToolRow } from './list-tools.tsx';
+import { SelectedRows } from './selected-rows.tsx';
+import type { ListSort } from './sort-caption.tsx';
+import { SortSelect } from './sort-select.tsx';
 import type { ListAnswer } from './use-list-query.ts';
+import { type RowSelection, useRowSelection } from './use-row-selection.ts';
 
 type ListResultsProps<Row> = {
   list: ListShape<Row>;
@@ -18,7 +23,15 @@ type ListResultsProps<Row> = {
     isStale: boolean;
     goToPage: (page: number) => void;
     correctPage: (page: number) => void;
+    sort?: ListSort | undefined;
+    missingPage?: number | undefined;
+    /** Path of the list with its filters, from its first page. Omitted if it cannot be kept as a view. */
+    viewPath?: string;
   };
+  /** Stands above the rows, beside the export: the active filters. */
+  filters?: ReactNode;
+  /** Buttons beside the export, also of an empty list. */
+  tools?: ReactNode;
   /** How the rows look, if not as a table: while the first ones load, and then. */
   look?: { waiting: ReactNode; rows: (rows: readonly Row[]) => ReactNode } | undefined;
   /** Shown in place of an empty list. */
@@ -27,48 +40,95 @@ type ListResultsProps<Row> = {
 
 /** Renders the rows of a list, page by page [WID-12], or the reason that there are none. */
 export function ListResults<Row extends { id: string }>(props: ListResultsProps<Row>) {
-  const { list, answer, search, look, children } = props;
+  const { list, answer, search, filters, tools, look, children } = props;
   const { now, before, error, refetch } = answer;
   useLastPage(now, search);
-  const problem = error ? toProblemOf(error) : null;
-  const failure = problem && (
-    <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
-  );
-  if (problem && !now) return endsSession(problem) ? null : failure;
   const shown = now ?? before;
-  if (!shown) return look ? look.waiting : <ListWaiting list={list} />;
-  if (shown.count === 0) return children;
+  const selection = useRowSelection(shown?.rows ?? [], toScope(answer.source));
+  const problem = error ? toProblemOf(error) : null;
+  const refresh = () => void refetch().catch(() => undefined);
+  const failure = problem && <ProblemPanel {...problem} onRetry={refresh} />;
+  if (problem && !now) return endsSession(problem) ? null : failure;
+  if (!shown) {
+    return (
+      <>
+        <ToolRow>{filters}</ToolRow>
+        {look ? look.waiting : <ListWaiting list={list} />}
+      </>
+    );
+  }
   const isOld = search.isStale || !now;
+  const columns = toExportColumns(list);
   return (
     <>
       {failure && <chakra.div mb="4">{failure}</chakra.div>}
-      <ListTools name={list.name} source={answer.source} columns={toExportColumns(list)} />
-      <Rows {...{ list, look, isOld }} rows={shown.rows} />
-      <Pagination
-        {...shown}
-        label={`Pages of ${list.name.toLowerCase()}`}
-        shown={shown.rows.length}
-        onPage={search.goToPage}
-      />
+      {shown.count === 0 ? (
+        <>
+          <ToolRow>
+            {filters}
+            {tools}
+          </ToolRow>
+          {children}
+        </>
+      ) : (
+        <>
+          <ListTools
+            {...{ name: list.name, view: list.view, viewPath: search.viewPath }}
+            source={answer.source}
+            columns={columns}
+            tools={tools}
+          >
+            {filters}
+            <SortSelect columns={list.columns} sort={search.sort} />
+          </ListTools>
+          <Rows {...{ list, look, isOld, selection }} rows={shown.rows} sort={search.sort} />
+          <Pagination
+            {...shown}
+            label={`Pages of ${list.name.toLowerCase()}`}
+            shown={shown.rows.length}
+            onPage={search.goToPage}
+            missingPage={search.missingPage}
+          />
+        </>
+      )}
+      {list.bulk && (
+        <SelectedRows
+          {...{ name: list.name, columns, selection, refresh }}
+          all={{ source: answer.source, count: shown }}
+          offer={list.bulk}
+          rows={shown.rows}
+        />
+      )}
     </>
   );
+}
+
+/** What is listed, without page, order and columns. With other rows, nothing is chosen any more. */
+function toScope({ operation }: Pick<ListSource<unknown>, 'operation'>): string {
+  const { id, filter } = operation.variables;
+  return JSON.stringify([id, filter]);
 }
 
 const Waiting = chakra('div', {
   base: { mb: '3', transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.6 } },
 });
 
-type RowsProps<Row> = Pick<ListResultsProps<Row>, 'list' | 'look'> & { rows: readonly Row[]; isOld: boolean };
+type RowsProps<Row> = Pick<ListResultsProps<Row>, 'list' | 'look'> & {
+  rows: readonly Row[];
+  selection: RowSelection<Row>;
+  isOld: boolean;
+  sort: ListSort | undefined;
+};
 
 /** Renders the rows, faded while newer ones are loading. */
-function Rows<Row extends { id: string }>({ list, look, rows, isOld }: RowsProps<Row>) {
+function Rows<Row extends { id: string }>({ list, look, rows, isOld, ...more }: RowsProps<Row>) {
   return (
     <Waiting aria-busy={isOld}>
       {look ? (
         look.rows(rows)
       ) : (
         <TableFrame>
-          <ListTable list={list} rows={rows} />
+          <ListTable {...{ list, rows }} {...more} />
         </TableFrame>
       )}
     </Waiting>

@@ -1,92 +1,47 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ExportColumn } from '../export/csv.ts';
-import { Button, ButtonLink } from '../ui/action/button.tsx';
-import { EditIcon, ViewIcon } from '../ui/action/icons.tsx';
-import type { RecordKind } from '../ui/command/open-record.ts';
 import { useRecordList } from '../ui/command/record-list.ts';
 import { None } from '../ui/layout/none.tsx';
 import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
 import { Table, TableFrame } from '../ui/layout/table.tsx';
+import { ColumnWidths, toTableStyle } from './list-columns.tsx';
+import type { Opener, ShownColumn, ShownList } from './list-shape.ts';
+import { NameLink, OpenIcons } from './row-links.tsx';
+import { SelectPage, SelectRow } from './select-cells.tsx';
+import { type ListSort, SortCaption } from './sort-caption.tsx';
+import type { RowSelection } from './use-row-selection.ts';
 
-/** A column of a table. */
-type ShownColumn<Row> = {
-  caption: string;
-  /** Content of the cell; an empty value is shown as None [WID-19]. */
-  cell: (row: Row) => ReactNode;
-  /** Uses digits of equal width and keeps them on one line. */
-  isNumber?: boolean;
-  /** Width of the skeleton while the list is loading. By default it differs from row to row. */
-  barWidth?: string;
+type ListTableProps<Row> = {
+  list: ShownList<Row>;
+  rows: readonly Row[];
+  /** Omitted if the list cannot be sorted. */
+  sort?: ListSort | undefined;
+  /** The chosen rows, for a list with `bulk`. */
+  selection?: RowSelection<Row> | null;
 };
-
-/** A column of a list that can be exported. A column with content other than text also needs `text`. */
-export type Column<Row> = ShownColumn<Row> &
-  (
-    | { cell: (row: Row) => string | null | undefined; text?: undefined }
-    | { text: (row: Row) => string | null | undefined }
-  );
-
-/** Target of the icon at the end of a row: another page, or another part of this page. */
-type Opener<Row> = {
-  canEdit: boolean;
-  /** Returns the name of the row, for the accessible name of the icon. */
-  nameOf: (row: Row) => string;
-  /** Shows the row without a form; omitted if opening is the only action. */
-  onShow?: ((row: Row) => void) | undefined;
-} & ({ to: (row: Row) => string } | { onOpen: (row: Row) => void });
-
-/** A table of records: its name, its columns and its row actions. */
-export type ShownList<Row> = {
-  /** Capitalized plural, such as `Companies`. */
-  name: string;
-  /** Kind of the records, whose pages the shortcuts for the next and the previous record open. */
-  kind?: RecordKind;
-  columns: readonly ShownColumn<Row>[];
-  /** Omitted if rows cannot be opened. */
-  opener?: Opener<Row>;
-};
-
-/** A list of records that can be exported. */
-export type ListShape<Row> = Omit<ShownList<Row>, 'columns'> & { columns: readonly Column<Row>[] };
-
-/** Returns the columns to export, including the id of each row for use in scripts. */
-export const toExportColumns = <Row extends { id: string }>({
-  columns,
-}: ListShape<Row>): ExportColumn<Row>[] => [
-  ...columns.map((column) => ({
-    caption: column.caption,
-    text: column.text === undefined ? column.cell : column.text,
-  })),
-  { caption: 'ID', text: ({ id }) => id },
-];
-
-type ListTableProps<Row> = { list: ShownList<Row>; rows: readonly Row[] };
 
 /** Renders the table of a list, with the icon that opens a row [CLI-05] [LOC-01]. */
-export function ListTable<Row extends { id: string }>({ list, rows }: ListTableProps<Row>) {
-  const { name, columns, opener } = list;
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { list, rows, selection = null } = props;
+  const { name, columns, opener, bulk } = list;
   useNeighbors(list, rows);
   return (
-    <Table aria-label={name}>
-      <Captions list={list} />
+    <Table
+      aria-label={name}
+      data-list
+      data-compact={list.view?.isCompact || undefined}
+      style={toTableStyle(list)}
+    >
+      <ColumnWidths list={list} />
+      <Captions {...props} />
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id}>
-            {columns.map(({ caption, cell, isNumber }) => (
-              <chakra.td
-                key={caption}
-                data-label={caption}
-                {...(isNumber && { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })}
-              >
-                {cell(row) || <None />}
-              </chakra.td>
-            ))}
+          <tr key={row.id} data-chosen={selection?.chosen.has(row.id) || undefined}>
+            {bulk && selection && <SelectRow row={row} name={bulk.nameOf(row)} selection={selection} />}
+            <Cells {...{ columns, row, opener }} />
             {opener && (
-              <chakra.td data-actions={opener.onShow ? 'wide' : ''} whiteSpace="nowrap">
-                <ShowIcon opener={opener} row={row} />
-                <OpenIcon opener={opener} row={row} />
+              <chakra.td data-actions={opener.toShow ? 'wide' : ''} whiteSpace="nowrap">
+                <OpenIcons opener={opener} row={row} />
               </chakra.td>
             )}
           </tr>
@@ -96,58 +51,57 @@ export function ListTable<Row extends { id: string }>({ list, rows }: ListTableP
   );
 }
 
+type CellsProps<Row> = {
+  columns: readonly ShownColumn<Row>[];
+  row: Row;
+  opener: Opener<Row> | undefined;
+};
+
+function Cells<Row>({ columns, row, opener }: CellsProps<Row>) {
+  const names = columns.filter(({ isName }) => isName && opener);
+  const main = names.find(({ cell }) => cell(row)) ?? names[0];
+  return columns.map((column) => {
+    const { caption, cell, isNumber } = column;
+    const content = cell(row);
+    const isLink = opener && names.includes(column) && (column === main || content);
+    return (
+      <chakra.td
+        key={caption}
+        data-label={caption}
+        {...(isNumber && { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })}
+      >
+        {isLink ? <NameLink {...{ opener, row, content }} isMain={column === main} /> : content || <None />}
+      </chakra.td>
+    );
+  });
+}
+
 /** Lets the shortcuts open the next and the previous row, also after the list is left. */
 function useNeighbors<Row extends { id: string }>({ kind, opener }: ShownList<Row>, rows: readonly Row[]) {
   const navigate = useNavigate();
   const open = (id: string) => {
     const row = rows.find((one) => one.id === id);
-    if (!row || !opener) return;
-    if ('to' in opener) void navigate(opener.to(row));
-    else opener.onOpen(row);
+    if (row && opener) void navigate(opener.to(row), { preventScrollReset: opener.keepsScroll ?? false });
   };
   useRecordList(kind, { ids: rows.map(({ id }) => id), open });
 }
 
-type IconProps<Row> = { opener: Opener<Row>; row: Row };
-
-function ShowIcon<Row>({ opener: { onShow, nameOf }, row }: IconProps<Row>) {
-  if (!onShow) return null;
-  return (
-    <Button look="ghost" size="icon" aria-label={`Show ${nameOf(row)}`} onClick={() => onShow(row)}>
-      <ViewIcon />
-    </Button>
-  );
-}
-
-function OpenIcon<Row>({ opener, row }: IconProps<Row>) {
-  const { canEdit, nameOf } = opener;
-  const label = `${canEdit ? 'Edit' : 'View'} ${nameOf(row)}`;
-  const icon = canEdit ? <EditIcon /> : <ViewIcon />;
-  return 'to' in opener ? (
-    <ButtonLink look="ghost" size="icon" to={opener.to(row)} aria-label={label}>
-      {icon}
-    </ButtonLink>
-  ) : (
-    <Button look="ghost" size="icon" aria-label={label} onClick={() => opener.onOpen(row)}>
-      {icon}
-    </Button>
-  );
-}
-
-function Captions<Row>({ list: { columns, opener } }: { list: ShownList<Row> }) {
+function Captions<Row extends { id: string }>({ list, rows, sort, selection = null }: ListTableProps<Row>) {
+  const { columns, opener, bulk } = list;
   return (
     <thead>
       <tr>
-        {columns.map(({ caption }) => (
-          <th key={caption} scope="col">
-            {caption}
-          </th>
-        ))}
-        {opener && (
-          <chakra.th scope="col" width="1%">
-            {opener.canEdit ? 'Edit' : 'View'}
-          </chakra.th>
+        {bulk && <SelectPage rows={rows} selection={selection} />}
+        {columns.map(({ caption, sort: word }) =>
+          word && sort ? (
+            <SortCaption key={caption} {...{ caption, word, sort }} />
+          ) : (
+            <th key={caption} scope="col">
+              {caption}
+            </th>
+          ),
         )}
+        {opener && <th scope="col">{opener.canEdit ? 'Edit' : 'View'}</th>}
       </tr>
     </thead>
   );
@@ -159,16 +113,18 @@ const bars = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 /** Renders the table with skeletons while its first rows are loading. */
-export function ListWaiting<Row>({ list }: { list: ShownList<Row> }) {
+export function ListWaiting<Row extends { id: string }>({ list }: { list: ShownList<Row> }) {
   return (
     <>
       <LoadingText>{`Loading ${list.name.toLowerCase()}`}</LoadingText>
       <TableFrame aria-hidden="true">
-        <Table>
-          <Captions list={list} />
+        <Table data-list style={toTableStyle(list)}>
+          <ColumnWidths list={list} />
+          <Captions list={list} rows={[]} />
           <tbody>
             {bars.map(({ id, width }) => (
               <tr key={id}>
+                {list.bulk && <td data-select />}
                 {list.columns.map(({ caption, barWidth = width }) => (
                   <chakra.td key={caption} height="49px">
                     <Skeleton style={{ width: barWidth }} />

@@ -1,17 +1,34 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ExportColumn } from '../export/csv.ts';
 import type { ExportRequest } from '../export/use-export.ts';
 import type { ListSource } from '../graph/list-source.ts';
-import { usePageScript } from '../script/page-scripts.ts';
+import { usePageExport, usePageScript } from '../script/page-scripts.ts';
 import { Button } from '../ui/action/button.tsx';
 import { DownloadIcon } from '../ui/action/icons.tsx';
 import { useOnDemand } from '../ui/action/use-on-demand.ts';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import type { ListView } from './list-shape.ts';
+import { ViewButton } from './view/view-button.tsx';
 
-const Frame = chakra('div', { base: { display: 'grid', gap: '2', mb: '2', minW: '0' } });
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '2' },
+/** The line above the rows of a list. It is as high as its button even without one. */
+export const ToolRow = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '2',
+    minW: '0',
+    minH: '8',
+    mb: '2',
+  },
+});
+
+// Progress and result stand beside the button, so that they do not move the rows. A failure has its own line.
+const Progress = chakra('div', {
+  base: { flex: '1 1 8rem', minW: '0', '&:has([role=alert])': { flexBasis: 'full', order: 1 } },
 });
 
 type ListToolsProps<Row> = {
@@ -20,10 +37,25 @@ type ListToolsProps<Row> = {
   source: ListSource<Row>;
   /** Columns to export. */
   columns: readonly ExportColumn<Row>[];
+  /** How the person views the list, and its path with its filters; omitted if that cannot be chosen. */
+  view?: ListView<Row> | undefined;
+  viewPath?: string | undefined;
+  /** Buttons before the export. */
+  tools?: ReactNode;
+  /** Stands at the start of the line. */
+  children?: ReactNode;
 };
 
 /** Renders the CSV export of all pages of a list, and offers its query as a script. */
-export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
+export function ListTools<Row>({
+  name,
+  source,
+  columns,
+  view,
+  viewPath,
+  tools,
+  children,
+}: ListToolsProps<Row>) {
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('../export/export-panel.tsx'));
   const [request, setRequest] = useState<{ number: number; list: ExportRequest<Row> } | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -36,34 +68,38 @@ export function ListTools<Row>({ name, source, columns }: ListToolsProps<Row>) {
     setRunning(true);
     void fetchPart();
   };
+  usePageExport(name, begin);
   const end = () => {
     setRunning(false);
     // The Cancel button is about to disappear.
     if (panel.current?.contains(document.activeElement)) button.current?.focus();
   };
   return (
-    <Frame>
-      <Row>
-        <Button ref={button} size="sm" isBusy={isRunning && !hasFailed} onClick={begin}>
-          <DownloadIcon /> Export CSV
-        </Button>
-      </Row>
-      {hasFailed && request && (
-        <ProblemPanel
-          message="The export could not be loaded. Check your connection and try again."
-          onRetry={begin}
-        />
-      )}
+    <ToolRow>
+      {children}
       {part && request && (
-        <div ref={panel}>
+        <Progress ref={panel}>
           <part.ExportPanel
             key={request.number}
             request={request.list}
             onEnd={end}
             onAgain={() => setRunning(true)}
           />
-        </div>
+        </Progress>
       )}
-    </Frame>
+      {view && viewPath && <ViewButton {...{ name, view }} path={viewPath} />}
+      {tools}
+      <Button ref={button} size="sm" isBusy={isRunning && !hasFailed} onClick={begin}>
+        <DownloadIcon /> Export CSV
+      </Button>
+      {hasFailed && request && (
+        <chakra.div flexBasis="full">
+          <ProblemPanel
+            message="The export could not be loaded. Check your connection and try again."
+            onRetry={begin}
+          />
+        </chakra.div>
+      )}
+    </ToolRow>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { personLengths } from '@console/schema/limits.ts';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../ui/input/checkbox.tsx';
 import type { PeopleSearch } from './people-search.ts';
@@ -22,9 +23,15 @@ export function PeopleFields({ draft, onChange, inactiveCaption, children }: Peo
       <SearchText
         label="First Name"
         value={draft.firstName}
+        longest={personLengths.name}
         onChange={(firstName) => onChange({ firstName })}
       />
-      <SearchText label="Last Name" value={draft.lastName} onChange={(lastName) => onChange({ lastName })} />
+      <SearchText
+        label="Last Name"
+        value={draft.lastName}
+        longest={personLengths.name}
+        onChange={(lastName) => onChange({ lastName })}
+      />
       {children}
       <WholeRow>
         <Checkbox

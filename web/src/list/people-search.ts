@@ -1,9 +1,18 @@
+import { personLengths } from '@console/schema/limits.ts';
+import type { PersonSortField } from '../graph/generated/graphql.ts';
+import { readSort, toSort } from './list-sort.ts';
+import { readIds, readPage, readText } from './search-values.ts';
+
 /** Search of a list of people, and its page number. */
 export type PeopleSearch = {
   firstName: string;
   lastName: string;
   platformIds: string[];
   includeInactive: boolean;
+  /** Only people without a role on any platform; for lists of users. */
+  hasNoRole: boolean;
+  /** As `list-sort.ts` spells it. */
+  sort: string;
   /** The first page is 1. */
   page: number;
 };
@@ -14,14 +23,37 @@ export const allPeople: PeopleSearch = {
   lastName: '',
   platformIds: [],
   includeInactive: false,
+  hasNoRole: false,
+  sort: 'lastName',
   page: 1,
 };
 
+/** The fields that search while the user types. */
+export const typedNames = ['firstName', 'lastName'] as const;
+
 /** Converts the search fields that all lists of people share to the filter of the graph. */
-export const toPeopleFilter = ({ firstName, lastName, includeInactive }: PeopleSearch) => ({
+export const toPeopleFilter = ({
+  firstName,
+  lastName,
+  includeInactive,
+}: Pick<PeopleSearch, 'firstName' | 'lastName' | 'includeInactive'>) => ({
   firstName: firstName || null,
   lastName: lastName || null,
   includeInactive,
+});
+
+export const personSortFields: readonly [PersonSortField, ...PersonSortField[]] = [
+  'LAST_NAME',
+  'FIRST_NAME',
+  'EMAIL',
+  'STATUS',
+  'ID',
+];
+
+/** Returns the sort and the page of a search as variables of a query. */
+export const toPeopleVariables = ({ sort, page }: Pick<PeopleSearch, 'sort' | 'page'>) => ({
+  sort: toSort(sort, personSortFields),
+  page,
 });
 
 /**
@@ -35,6 +67,8 @@ const namesFor = (kind: string | null) =>
         lastName: 'lastName',
         platforms: 'platforms',
         inactive: 'inactive',
+        role: 'role',
+        sort: 'sort',
         page: 'page',
       }
     : {
@@ -42,17 +76,21 @@ const namesFor = (kind: string | null) =>
         lastName: `${kind}LastName`,
         platforms: `${kind}Platforms`,
         inactive: `${kind}Inactive`,
+        role: `${kind}Role`,
+        sort: `${kind}Sort`,
         page: `${kind}s`,
       };
 
 /** Writes a search to URL parameters. */
 export function writePeopleSearch(params: URLSearchParams, kind: string | null, search: PeopleSearch) {
   const names = namesFor(kind);
-  const { firstName, lastName, platformIds, includeInactive, page } = search;
+  const { firstName, lastName, platformIds, includeInactive, hasNoRole, sort, page } = search;
   if (firstName.trim()) params.set(names.firstName, firstName.trim());
   if (lastName.trim()) params.set(names.lastName, lastName.trim());
   if (platformIds.length > 0) params.set(names.platforms, platformIds.join(','));
   if (includeInactive) params.set(names.inactive, 'true');
+  if (hasNoRole) params.set(names.role, 'none');
+  if (sort !== allPeople.sort) params.set(names.sort, sort);
   if (page !== 1) params.set(names.page, String(page));
 }
 
@@ -60,16 +98,12 @@ export function writePeopleSearch(params: URLSearchParams, kind: string | null, 
 export function readPeopleSearch(params: URLSearchParams, kind: string | null): PeopleSearch {
   const names = namesFor(kind);
   return {
-    firstName: params.get(names.firstName)?.trim() ?? '',
-    lastName: params.get(names.lastName)?.trim() ?? '',
-    platformIds: (params.get(names.platforms) ?? '').split(',').filter((id) => id !== ''),
+    firstName: readText(params.get(names.firstName), personLengths.name),
+    lastName: readText(params.get(names.lastName), personLengths.name),
+    platformIds: readIds(params.get(names.platforms)),
     includeInactive: params.get(names.inactive) === 'true',
+    hasNoRole: params.get(names.role) === 'none',
+    sort: readSort(params.get(names.sort), personSortFields),
     page: readPage(params.get(names.page)),
   };
 }
-
-/**
- * Reads a page number from a URL parameter, from 1, or from -1 for pages from the end. An invalid value means the first
- * page.
- */
-export const readPage = (text: string | null) => (text && /^-?[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);

@@ -1,18 +1,27 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import { Checkbox } from '../ui/input/checkbox.tsx';
 import { Field } from '../ui/input/field.tsx';
-import { TextInput } from '../ui/input/text-input.tsx';
+import { Select, TextInput } from '../ui/input/text-input.tsx';
+import { readStatus } from './search-values.ts';
 
-type SearchTextProps = { label: string; value: string; onChange: (text: string) => void };
+type SearchTextProps = {
+  label: string;
+  value: string;
+  /** Maximum length of the text. */
+  longest: number;
+  onChange: (text: string) => void;
+};
 
 /** Renders a text field of a search. */
-export function SearchText({ label, value, onChange }: SearchTextProps) {
+export function SearchText({ label, value, longest, onChange }: SearchTextProps) {
   return (
     <Field label={label}>
       {(control) => (
         <TextInput
           {...control}
           autoComplete="off"
+          maxLength={longest}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -23,7 +32,7 @@ export function SearchText({ label, value, onChange }: SearchTextProps) {
 
 const Choices = chakra('fieldset', { base: { gridColumn: '1 / -1', minW: '0' } });
 
-type SearchPlatformsProps = {
+export type SearchPlatformsProps = {
   /** All platforms; null if they could not be read, undefined while they are loading. */
   platforms: readonly { id: string; name: string }[] | null | undefined;
   chosen: readonly string[];
@@ -54,5 +63,26 @@ export function SearchPlatforms({ platforms, chosen, onChange }: SearchPlatforms
         ))}
       </chakra.div>
     </Choices>
+  );
+}
+
+type SearchStatusProps = { value: ActiveStatus | null; onChange: (status: ActiveStatus | null) => void };
+
+/** Renders the choice of a status in a search. */
+export function SearchStatus({ value, onChange }: SearchStatusProps) {
+  return (
+    <Field label="Status">
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(readStatus(event.target.value))}
+        >
+          <option value="">All</option>
+          <option value="ACTIVE">Active</option>
+          <option value="INACTIVE">Inactive</option>
+        </Select>
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import type { OperationVariables } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { useWaitWhileHidden } from '../graph/hidden-queries.ts';
 import { type ListPage, type ListSource, listSource } from '../graph/list-source.ts';
 import { ownRequest } from '../graph/own-request.ts';
 
@@ -24,7 +25,8 @@ export function useListQuery<Data, Variables extends OperationVariables & { page
   pageOf: (data: Data) => ListPage<Row> | null | undefined,
 ): ListAnswer<Row> {
   const options = { variables, errorPolicy: 'all', context: ownRequest } as useQuery.Options<Data, Variables>;
-  const { data, previousData, error, refetch } = useQuery(document, options as never);
+  const { data, previousData, error, refetch, observable } = useQuery(document, options as never);
+  useWaitWhileHidden(observable);
   return {
     now: data && pageOf(data as Data),
     before: previousData && pageOf(previousData as Data),

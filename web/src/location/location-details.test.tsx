@@ -14,7 +14,10 @@ import { LocationEdit } from './location-edit.tsx';
 
 /** Opens location 3 without the company's page. */
 const openAlone = (options?: MountOptions) =>
-  mount(<LocationEdit id="3" companyId="1" onMissing={vi.fn()} />, options);
+  mount(
+    <LocationEdit id="3" companyId="1" toPerson={String} onMissing={vi.fn()} onDuplicate={vi.fn()} />,
+    options,
+  );
 const details = async () => within(await screen.findByRole('form', { name: 'Location Details' }));
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 const heading = (name: string) => screen.findByRole('heading', { name });
@@ -22,7 +25,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('[COM-01] [COM-03] [LOC-01] [LOC-04] the edit icon opens a location, and the back arrow returns to the list', async () => {
   const { user, address } = openConsole('/company/edit/1?tab=1');
-  await user.click(await button('Edit Hall 12'));
+  await user.click(await screen.findByRole('link', { name: 'Edit Hall 12' }));
   await heading('Hall 12');
   expect(address()).toBe('/company/edit/1?tab=2&location=12');
   expect(screen.getByRole('tab', { name: 'Update Location' })).toHaveAttribute('aria-selected', 'true');
@@ -44,7 +47,7 @@ test('[LOC-02] [LOC-11] [ERR-14] Add New Location marks missing fields, then add
   await user.selectOptions(form.getByLabelText(/^Country/), 'Canada');
   await user.click(form.getByRole('button', { name: 'Add Location' }));
   const names = [/^Public Location Name/, /^Mailing Name/, /^Location Billing Name/];
-  const required = [...names, /^Address Line 1/, /^City/, /^State/, /^Zip Code/];
+  const required = [...names, /^Address Line 1/, /^City/, /^Province/, /^Postal Code/];
   for (const label of required) {
     await waitFor(() =>
       expect(form.getByLabelText(label)).toHaveAccessibleDescription(messages.requiredField),
@@ -54,8 +57,8 @@ test('[LOC-02] [LOC-11] [ERR-14] Add New Location marks missing fields, then add
   for (const label of [...names, /^Address Line 1/, /^City/]) {
     await retype(user, form.getByLabelText(label), '  Hall A ');
   }
-  await retype(user, form.getByLabelText(/^Zip Code/), 'K1A 0B1');
-  await user.type(form.getByLabelText(/^State/), 'ont{Enter}');
+  await retype(user, form.getByLabelText(/^Postal Code/), 'K1A 0B1');
+  await user.type(form.getByLabelText(/^Province/), 'ont{Enter}');
   await user.click(form.getByRole('button', { name: 'Add Location' }));
   await user.click(within(await successNotice()).getByRole('button', { name: 'OK' }));
   await heading('Hall A');
@@ -67,7 +70,7 @@ test('[LOC-02] [LOC-11] [ERR-14] Add New Location marks missing fields, then add
 
 test('[LOC-03] [LOC-19] [LOC-20] saves trimmed details and reloads the location and the list', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=1');
-  await user.click(await button('Edit Hall 01'));
+  await user.click(await screen.findByRole('link', { name: 'Edit Hall 01' }));
   const form = await details();
   await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
   await retype(user, form.getByLabelText(/^Public Location Name/), '  Great Hall ');
@@ -88,7 +91,6 @@ test('[LOC-03] [LOC-19] [LOC-20] saves trimmed details and reloads the location 
   });
   expect(graph.requestsFor('AddressCheck')).toHaveLength(0);
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
-  expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(2);
   expect(graph.requestsFor('CompanyPage')).toHaveLength(2);
   await user.click(await button('Back'));
   expect(await screen.findByRole('cell', { name: 'Great Hall' })).toBeVisible();
@@ -146,11 +148,11 @@ test('keeps unsaved input of a location while another location is open', async (
   const { user } = openConsole('/company/edit/1?tab=2&location=3');
   await retype(user, (await details()).getByLabelText(/^Mailing Name/), 'My mail');
   await user.click(await screen.findByRole('tab', { name: 'Locations' }));
-  await user.click(await button('Edit Hall 04'));
+  await user.click(await screen.findByRole('link', { name: 'Edit Hall 04' }));
   await heading('Hall 04');
   expect((await details()).getByLabelText(/^Mailing Name/)).toHaveValue('Hall 4 mail');
   await user.click(await button('Back'));
-  await user.click(await button('Edit Hall 03'));
+  await user.click(await screen.findByRole('link', { name: 'Edit Hall 03' }));
   await heading('Hall 03');
   expect((await details()).getByLabelText(/^Mailing Name/)).toHaveValue('My mail');
 });
@@ -161,10 +163,10 @@ test('[LOC-19] [ADR-03] does not save a nonexistent address and focuses the loca
   await screen.findByRole('form', { name: 'Company Details' });
   graph.fixtures.addressVerification = { outcome: 'INVALID', message: 'No such address', precision: null };
   await user.click(await screen.findByRole('tab', { name: 'Locations' }));
-  await user.click(await button('Edit Hall 03'));
+  await user.click(await screen.findByRole('link', { name: 'Edit Hall 03' }));
   const form = await details();
   await user.selectOptions(form.getByLabelText(/^Country/), 'Canada');
-  await user.type(form.getByLabelText(/^State/), 'ont{Enter}');
+  await user.type(form.getByLabelText(/^Province/), 'ont{Enter}');
   await user.click(form.getByRole('button', { name: 'Save Location Details' }));
   const alert = await dialog(messages.errorTitle);
   expect(alert.getByText('No such address')).toBeVisible();
@@ -177,7 +179,7 @@ test('[ROL-03] a read-only role sees a location and why it cannot edit it', asyn
   const { user } = openConsole('/company/edit/1?tab=1', { as: 'region' });
   const reason = 'You have view-only access to locations.';
   expect(await button('Add New Location')).toHaveAccessibleDescription(reason);
-  await user.click(await button('View Hall 03'));
+  await user.click(await screen.findByRole('link', { name: 'View Hall 03' }));
   const form = await details();
   expect(form.getByText(reason)).toBeVisible();
   expect(form.queryByRole('button', { name: 'Save Location Details' })).not.toBeInTheDocument();
@@ -197,4 +199,16 @@ test('[LOC-03] a failed section shows its error and a retry, and the others stay
   await user.click(languages.getByRole('button', { name: 'Try again' }));
   const again = await openSection(user, 'Select languages');
   expect(await again.findByText('1 of 4 selected')).toBeVisible();
+});
+
+test('[LOC-07] says before the save what a changed choice will do', async () => {
+  const { user } = mountLocation([LocationDetailsSection]);
+  const box = await screen.findByLabelText('Use company logo');
+  const wasTicked = (box as HTMLInputElement).checked;
+  await user.click(box);
+  expect(
+    screen.getByText(wasTicked ? /the section Location Logo appears/ : /shows the company’s logo/),
+  ).toBeVisible();
+  await user.click(box);
+  expect(screen.queryByText(/After you save/)).toBeNull();
 });

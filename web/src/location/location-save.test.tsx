@@ -9,7 +9,7 @@ import { TestGraph } from '../testing/graph.ts';
 import type { MountOptions } from '../testing/mount.tsx';
 import { mountLocation } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
-import { closeAlert, openSection } from '../testing/section.ts';
+import { closeAlert, headingOf, openSection } from '../testing/section.ts';
 import { skipInternationalWait } from '../testing/skip-international-wait.ts';
 import { LocationDetailsSection } from './location-details-section.tsx';
 
@@ -84,7 +84,7 @@ test('[LOC-03] [LOC-20] saves two changed sections with one mutation and reloads
 test('[LOC-11] [LOC-12] [ERR-14] sends nothing if a section has a mistake, and focuses the first marked field', async () => {
   const { user, graph, mail, paper, typeMail, typePaper, location } = await mountSections();
   await typePaper('');
-  await user.click(screen.getByRole('heading', { level: 2, name: 'PTX Fees' }));
+  await user.click(screen.getByRole('heading', headingOf('PTX Fees')));
   await typeMail('My mail');
   await user.click(saveAll());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -112,7 +112,7 @@ test('[LOC-19] [ADR-03] cancels the whole save if the address does not exist', a
   graph.fixtures.addressVerification = { outcome: 'INVALID', message: 'No such address', precision: null };
   await typePaper('9');
   await user.selectOptions(details.getByLabelText(/^Country/), 'Canada');
-  await user.type(details.getByLabelText(/^State/), 'ont{Enter}');
+  await user.type(details.getByLabelText(/^Province/), 'ont{Enter}');
   await user.click(saveAll());
   expect(await closeAlert(user, 'Error')).toContain('No such address');
   await waitFor(() => expect(details.getByLabelText(/^Address Line 1/)).toHaveFocus());

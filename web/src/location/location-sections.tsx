@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
-import { LocationAccessSection } from '../access/location-access-section.tsx';
+import type { ToPerson } from '../access/access-holder.list.ts';
+import { AccessHolderSection } from '../access/access-holder-section.tsx';
 import { HistorySection } from '../audit/history-section.tsx';
+import { LastChanged } from '../audit/last-changed.tsx';
 import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
 import type { Problem } from '../graph/problem.ts';
@@ -15,8 +17,10 @@ import { LocationSocialSection } from '../social/location-social-section.tsx';
 import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { SectionSelect } from '../ui/layout/section-select.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { LocationDetailsSection } from './location-details-section.tsx';
+import { LocationDuplicateButton } from './location-duplicate-button.tsx';
 import { LocationSaveAll } from './location-save-all.tsx';
 import { LocationStatusButton } from './location-status-button.tsx';
 import type { LocationPart, LocationRead } from './use-location.ts';
@@ -41,23 +45,34 @@ const sections: readonly Shown[] = [
 
 type LocationSectionsProps = {
   location: LocationRead;
+  companyId: string;
   rates: LocationPart;
   /** Returns why a field of the location could not be read, or null if it could. */
   problemOf: (field: string) => Problem | null;
+  toPerson: ToPerson;
   onRetry: () => void;
+  /** Opens the form of a new location. */
+  onDuplicate: () => void;
 };
 
 /**
  * The sections of a location. Each is saved separately, or all changed ones together. A section that cannot
  * be read shows an error.
  */
-export function LocationSections({ location, rates, problemOf, onRetry }: LocationSectionsProps) {
+export function LocationSections(props: LocationSectionsProps) {
+  const { location, companyId, rates, problemOf, toPerson, onRetry, onDuplicate } = props;
   const { id, publicName, status } = location;
   return (
     <BatchSaveBoundary label="Sections of the location">
-      <PageHeader title={publicName || 'Unnamed location'} record={{ id, status }}>
+      <PageHeader
+        title={publicName || 'Unnamed location'}
+        record={{ id, status }}
+        note={<LastChanged record={location} />}
+      >
+        <LocationDuplicateButton location={location} onDuplicate={onDuplicate} />
         <LocationStatusButton id={id} status={status} />
       </PageHeader>
+      <SectionSelect />
       <Stack>
         <LocationDetailsSection location={location} />
         {rates.record ? (
@@ -70,7 +85,7 @@ export function LocationSections({ location, rates, problemOf, onRetry }: Locati
           if (!problem) return <Section key={field} location={location} />;
           return <Missing key={field} title={title} problem={problem} onRetry={onRetry} />;
         })}
-        <LocationAccessSection id={id} />
+        <AccessHolderSection place={{ of: 'location', id, companyId }} toPerson={toPerson} />
         <HistorySection entity="LOCATION" id={id} />
       </Stack>
       <LocationSaveAll id={id} />

@@ -1,3 +1,5 @@
+import type { ToPerson } from '../access/access-holder.list.ts';
+import { usePermission } from '../session/viewer.tsx';
 import { LocationAdd } from './location-add.tsx';
 import { LocationEdit } from './location-edit.tsx';
 
@@ -5,12 +7,17 @@ export type LocationTabProps = {
   companyId: string;
   /** The location to edit; null to add one. */
   locationId: string | null;
+  toPerson: ToPerson;
   onMissing: () => void;
   onAdded: (id: string | null) => void;
+  /** Opens the form of a new location. */
+  onDuplicate: () => void;
 };
 
 /** Tab 2 of a company: one of its locations, or a new one. */
-export function LocationTab({ companyId, locationId, onMissing, onAdded }: LocationTabProps) {
+export function LocationTab({ companyId, locationId, onAdded, ...props }: LocationTabProps) {
+  const { isAllowed, reason } = usePermission('LOCATION_EDIT');
+  if (locationId === null && !isAllowed) return <p>{reason}</p>;
   if (locationId === null) return <LocationAdd companyId={companyId} onAdded={onAdded} />;
-  return <LocationEdit key={locationId} id={locationId} companyId={companyId} onMissing={onMissing} />;
+  return <LocationEdit key={locationId} id={locationId} companyId={companyId} {...props} />;
 }

@@ -21,4 +21,7 @@ export const locationDetails = (choices: AddressChoices) =>
     usesCompanySocialMedia: flag('Use company social media', true),
   } satisfies FieldsOf<LocationDetailsInput>);
 
+/** Returns the id of the form that adds a location, under which it keeps its draft. */
+export const newLocationFormId = (companyId: string) => `location:new:${companyId}`;
+
 export type LocationDetails = ReturnType<typeof locationDetails>;

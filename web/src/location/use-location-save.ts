@@ -1,5 +1,6 @@
 import { createElement, useRef } from 'react';
 import type { BatchStep } from '../form/batch/batch-forms.ts';
+import { BatchReport } from '../form/batch/batch-report.tsx';
 import type { SubmittedPart } from '../form/batch/batch-run.ts';
 import { countSummary } from '../form/conflict/summary.ts';
 import { LocationPageDocument, LocationSaveDocument } from '../graph/generated/graphql.ts';
@@ -9,8 +10,7 @@ import { newId } from '../graph/request.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import { useNotices } from '../ui/message/notices.tsx';
-import { type SaveStep, stepOf, toBatchStep } from './location-save.steps.ts';
-import { LocationSaveReport } from './location-save-report.tsx';
+import { reasonOf, type SaveStep, stepOf, toBatchStep } from './location-save.steps.ts';
 
 /** The result to report: a step for each section by its title, or why there are none. */
 type SaveReport = {
@@ -71,8 +71,13 @@ export function useLocationSave(id: string) {
     report.current = nothingYet();
     if (problem && endsSession(problem)) return;
     if (problem) return notices.error(problem);
-    const isDone = [...steps.values()].every((step) => step?.outcome === 'SAVED');
-    if (!isDone) return notices.error({ message: createElement(LocationSaveReport, { steps, message }) });
+    const unsaved = [...steps]
+      .filter(([, step]) => step?.outcome !== 'SAVED')
+      .map(([title, step]) => ({ title, reason: reasonOf(step) }));
+    if (unsaved.length > 0) {
+      const report = { message: message ?? 'Not everything was saved.', unsaved };
+      return notices.error({ message: createElement(BatchReport, report) });
+    }
     notices.success(message ?? 'All changes saved');
   }
 

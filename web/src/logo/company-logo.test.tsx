@@ -1,7 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { FileStore } from '../testing/file-store.ts';
 import { TestGraph } from '../testing/graph.ts';
@@ -11,6 +11,10 @@ import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
 import { closeAlert } from '../testing/section.ts';
 import { takePhoto } from '../testing/take-photo.ts';
 import { CompanyLogoSection } from './company-logo-section.tsx';
+import { logoPanelWidget } from './logo-section.tsx';
+
+// As in a browser that was idle before the user began.
+beforeAll(logoPanelWidget.fetchPart);
 
 type LogoOptions = { as?: PersonName; logo?: string | null; isWholePage?: boolean };
 
@@ -37,6 +41,10 @@ const harbour = () => makePicture('harbour.jpeg', 'image/jpeg');
 
 type Page = Awaited<ReturnType<typeof openLogo>>;
 
+/** Returns whether an element precedes another one in the order of the page. */
+const isBefore = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
 const pressUpload = ({ user, section }: Page) => user.click(section.getByRole('button', { name: 'Upload' }));
 
 test('[COM-18] [WID-09] [COM-31] crops a chosen file, uploads it and shows it as the logo', async () => {
@@ -59,6 +67,19 @@ test('[COM-18] [WID-09] [COM-31] crops a chosen file, uploads it and shows it as
   expect(graph.requestsFor('CompanyLogoUploadCreate')[0]?.variables).toEqual({
     input: { companyId: '1', file: { fileName: 'harbour.png', contentType: 'image/png', byteSize: 64 } },
   });
+});
+
+test('[COM-18] [WID-09] names the file while it is cropped, and Upload follows the preview', async () => {
+  const page = await openLogo();
+  const { user, section } = page;
+  const upload = () => section.getByRole('button', { name: 'Upload' });
+  await user.upload(section.getByLabelText('Company Logo file'), harbour());
+  const crop = await section.findByRole('button', { name: 'SAVE PHOTO' });
+  expect(section.getByText('harbour.jpeg')).toBeVisible();
+  expect(upload()).toHaveAccessibleDescription('Press SAVE PHOTO first');
+  expect(isBefore(crop, upload())).toBe(true);
+  await takePhoto(page, harbour());
+  expect(isBefore(section.getByRole('img', { name: 'Preview of the new logo' }), upload())).toBe(true);
 });
 
 test('[WID-11] [CON-10] saves the cropped part as a PNG of 260 x 260 pixels', async () => {

@@ -1,7 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { LocationDetailsSection } from '../location/location-details-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { FileStore } from '../testing/file-store.ts';
@@ -13,6 +13,10 @@ import type { Row } from '../testing/rows.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { takePhoto } from '../testing/take-photo.ts';
 import { LocationLogoSection } from './location-logo-section.tsx';
+import { logoPanelWidget } from './logo-section.tsx';
+
+// As in a browser that was idle before the user began.
+beforeAll(logoPanelWidget.fetchPart);
 
 const title = 'Location Logo';
 

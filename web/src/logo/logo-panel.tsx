@@ -41,30 +41,31 @@ export function LogoPanel({ owner }: { owner: LogoOwner }) {
       <FormLock reason={owner.lock} />
       <Columns>
         <PresentLogo owner={owner} />
-        <Stack ref={picker}>
+        <div ref={picker}>
           <FilePicker
             label={`${owner.title} file`}
             accept={logoFile.types}
             hint="A PNG, JPEG or WebP image of up to 5 MB."
-            fileName={photo?.fileName ?? null}
+            fileName={choice.kind === 'picture' ? choice.picture.fileName : (photo?.fileName ?? null)}
             error={error}
             onChoose={(file) => void choose.chooseFile(file)}
             onUpload={() => void send()}
             isUploading={percent !== null}
             lock={owner.lock}
             uploadReason={choice.kind === 'picture' ? 'Press SAVE PHOTO first' : null}
-          />
-          {photo && <Photo src={photo.url} alt="Preview of the new logo" />}
-          {choice.kind === 'picture' && (
-            <Cropping
-              key={choice.picture.url}
-              url={choice.picture.url}
-              isSaving={choice.isTaking}
-              onSave={(cut) => void choose.cut(cut)}
-              onCancel={choose.clear}
-            />
-          )}
-        </Stack>
+          >
+            {photo && <Photo src={photo.url} alt="Preview of the new logo" />}
+            {choice.kind === 'picture' && (
+              <Cropping
+                key={choice.picture.url}
+                url={choice.picture.url}
+                isSaving={choice.isTaking}
+                onSave={(cut) => void choose.cut(cut)}
+                onCancel={choose.clear}
+              />
+            )}
+          </FilePicker>
+        </div>
       </Columns>
       {percent !== null && <UploadProgress percent={percent} onStop={stop} />}
     </Stack>

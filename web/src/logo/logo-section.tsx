@@ -1,16 +1,26 @@
+import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import type { LogoOwner } from './logo-owner.ts';
-import { LogoPanel } from './logo-panel.tsx';
 
-/** The logo of a company or a location, in a section of a long page. */
+export const logoPanelWidget = lazyWidget(() => import('./logo-panel.tsx'));
+
+const notLoaded = 'The logo could not be loaded. Check your connection and try again.';
+
+/** The logo of a company or a location, in a section of a long page. Its code is loaded after the page. */
 export function LogoSection({ owner }: { owner: LogoOwner }) {
+  const { part, hasFailed } = useWidget(logoPanelWidget);
   return (
     <CollapsibleSection
       title={owner.title}
       summary={owner.logo?.fileName ?? 'No logo yet'}
       isOpenAtFirst={false}
+      onToggle={() => void logoPanelWidget.fetchPart()}
     >
-      <LogoPanel owner={owner} />
+      {part && <part.LogoPanel owner={owner} />}
+      {!part && !hasFailed && <FieldsSkeleton count={2} title="the logo" />}
+      {hasFailed && <ProblemPanel message={notLoaded} onRetry={() => void logoPanelWidget.fetchPart()} />}
     </CollapsibleSection>
   );
 }

@@ -55,7 +55,7 @@ export function PresentLogo({ owner }: { owner: LogoOwner }) {
         <Button size="sm" onClick={download}>
           Download
         </Button>
-        <Button size="sm" disabledReason={lock} onClick={remove}>
+        <Button size="sm" look="destructive" disabledReason={lock} onClick={remove}>
           Delete
         </Button>
       </Row>

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { CommandGroup, CommandInput, CommandList, CommandRoot } from 'cmdk';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { CloseIcon, SearchIcon } from '../ui/action/icons.tsx';
 import { Kbd } from '../ui/command/kbd.tsx';
 import { type PageAction, readPageActions } from '../ui/command/page-actions.ts';
 import type { RecentRecord } from '../ui/command/recent-records.ts';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
+import { readEarlyText, stopEarlyText } from './early-text.ts';
 import { type PaletteEntry, type PalettePage, toGroups } from './palette.entries.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { PaletteNote } from './palette-note.tsx';
@@ -99,7 +100,8 @@ export type PaletteDialogProps = {
 
 /** The command palette: recent records, actions of the page, pages, and a search over all records. */
 export function PaletteDialog({ pages, openRecord, onClose, onRun, ...props }: PaletteDialogProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(readEarlyText);
+  useEffect(stopEarlyText, []);
   const input = useRef<HTMLInputElement>(null);
   const [actions] = useState(() => inOrder([...readPageActions(), ...props.actions]));
   const hasSearch = useCanSearch();

@@ -3,6 +3,8 @@ import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { makeShortcutHandler } from '../ui/command/shortcut-keys.ts';
 import type { ShortcutName } from '../ui/command/shortcuts.ts';
 import { areSingleKeysOn } from '../ui/command/single-keys.ts';
+import { dropEarlyKeys, keepEarlyKey, keepEarlySave } from './early-keys.ts';
+import { stopEarlyText } from './early-text.ts';
 import { setPalette, usePaletteState } from './palette-state.ts';
 import type { PaletteToolsProps } from './palette-tools.tsx';
 
@@ -11,20 +13,23 @@ export const paletteToolsWidget = lazyWidget(() => import('./palette-tools.tsx')
 
 /**
  * Renders the command palette and runs the shortcuts. Their code is loaded when the browser is idle, at the
- * first key at the latest. The keys of the palette and of the help work before.
+ * first key at the latest. The keys of the palette and of the help work before; others are obeyed then.
  */
 export function PaletteHost(props: PaletteToolsProps) {
-  const { part, hasFailed } = useWidget(paletteToolsWidget);
   const state = usePaletteState();
+  const { part, hasFailed } = useWidget(paletteToolsWidget, state !== 'closed');
   useEffect(() => {
-    if (state !== 'closed') void paletteToolsWidget.fetchPart();
-  }, [state]);
+    if (!hasFailed) return;
+    stopEarlyText();
+    dropEarlyKeys();
+  }, [hasFailed]);
   useEffect(() => {
     if (part) return;
     const handle = makeShortcutHandler({ areSingleKeysOn, run: openEarly });
     const press = (event: KeyboardEvent) => {
       void paletteToolsWidget.fetchPart();
       handle(event);
+      keepEarlyKey(event);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -39,5 +44,6 @@ export function PaletteHost(props: PaletteToolsProps) {
 function openEarly(name: ShortcutName): boolean {
   if (name === 'palette') setPalette('search');
   if (name === 'help') setPalette('help');
+  if (name === 'save') keepEarlySave();
   return name === 'palette' || name === 'help' || name === 'save';
 }

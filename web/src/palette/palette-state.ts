@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepEarlyText, stopEarlyText } from './early-text.ts';
 
 /** What is open: the command palette, the help for shortcuts, or nothing. */
 export type PaletteState = 'closed' | 'search' | 'help';
@@ -13,6 +14,8 @@ const subscribe = (listener: () => void) => {
 
 /** Opens the command palette or the help, or closes both. */
 export function setPalette(next: PaletteState) {
+  if (next === 'search' && state !== 'search') keepEarlyText();
+  else if (next !== 'search') stopEarlyText();
   state = next;
   for (const listener of listeners) listener();
 }

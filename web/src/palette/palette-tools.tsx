@@ -9,6 +9,7 @@ import { addRecent, type RecentRecord } from '../ui/command/recent-records.ts';
 import { toNeighbor } from '../ui/command/record-list.ts';
 import type { ShortcutName } from '../ui/command/shortcuts.ts';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
+import { stopEarlyText } from './early-text.ts';
 import type { PaletteEntry, PalettePage } from './palette.entries.ts';
 import { setPalette, usePaletteState } from './palette-state.ts';
 import { useCopyActions } from './use-copy-actions.ts';
@@ -30,17 +31,17 @@ export type PaletteToolsProps = {
 /** Shows the command palette and the help, runs the shortcuts, and keeps the recent records of the person. */
 export function PaletteTools({ pages }: PaletteToolsProps) {
   const state = usePaletteState();
-  const palette = useWidget(paletteWidget);
-  const help = useWidget(shortcutHelpWidget);
+  const palette = useWidget(paletteWidget, state === 'search');
+  const help = useWidget(shortcutHelpWidget, state === 'help');
   const navigate = useNavigate();
   const openRecord = useKeptRecord();
   const { close, closeThen } = useClosing(state);
   const copyActions = useCopyActions(openRecord);
   const { said, runNeighbor } = useNeighbors(openRecord);
+
   useEffect(() => {
-    if (state === 'search') void paletteWidget.fetchPart();
-    if (state === 'help') void shortcutHelpWidget.fetchPart();
-  }, [state]);
+    if (palette.hasFailed) stopEarlyText();
+  }, [palette.hasFailed]);
 
   useShortcuts((name) => {
     // The same keys close the palette. Another dialog stays open.

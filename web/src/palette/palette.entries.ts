@@ -89,7 +89,8 @@ const toPageEntry = ({ label, to, shortcut }: PalettePage): PaletteEntry => ({
 /** Fields that the title or the subtitle shows already. */
 const shownFields = ['NAME', 'CITY'];
 
-function toHitEntry({ kind, recordId: id, title, subtitle, status, company, ...hit }: Hit): PaletteEntry {
+function toHitEntry(hit: Hit): PaletteEntry {
+  const { kind, recordId: id, title, subtitle, status, company } = hit;
   const isShown = shownFields.includes(hit.matchedField) || `${title} ${subtitle}`.includes(hit.matchedText);
   const matched = hit.matchedField === 'ID' ? `ID ${id}` : hit.matchedText;
   return {

@@ -27,9 +27,9 @@ const provider = ['Company management', 'J3Tech User Management', 'PTX Default B
 const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
 
 test.each<[PersonName, string[]]>([
-  ['admin', ['Add company', 'Keyboard shortcuts', ...provider, ...samples, 'My account', 'Logout']],
-  ['owner', ['Keyboard shortcuts', 'Company management', 'My account', 'Logout']],
-])('[LAY-03] [LAY-04] offers the pages of the menu and the allowed actions to %s', async (as, offered) => {
+  ['admin', ['Add company', 'Keyboard shortcuts', 'Home', ...provider, ...samples, 'My account', 'Logout']],
+  ['owner', ['Keyboard shortcuts', 'Home', 'Company management', 'Audit Log', 'My account', 'Logout']],
+])('[LAY-03] [LAY-04] offers the pages and actions that %s may use', async (as, offered) => {
   const { user } = openConsole('/company/list', { as });
   await screen.findByRole('table', { name: 'Companies' });
   await openPalette(user);

@@ -21,12 +21,3 @@ export const kindCaptions: Record<RecordKind, string> = {
   COMPANY_USER: 'User',
   PROVIDER_USER: 'J3Tech user',
 };
-
-/** Names of the kinds in node ids. */
-export const nodeTypes: Record<RecordKind, string> = {
-  COMPANY: 'Company',
-  LOCATION: 'Location',
-  ARRANGER: 'Arranger',
-  COMPANY_USER: 'CompanyUser',
-  PROVIDER_USER: 'ProviderUser',
-};

@@ -10,8 +10,9 @@ import {
 } from '../graph/generated/graphql.ts';
 import { toProblem } from '../graph/problem.ts';
 import { useViewer } from '../session/viewer.tsx';
+import { personName } from '../ui/action/person-name.ts';
+import { toNodeId } from '../ui/command/open-record.ts';
 import { isSameRecord, type RecentRecord, readRecents, writeRecents } from '../ui/command/recent-records.ts';
-import { nodeTypes } from './record.paths.ts';
 
 export type ShownRecent = RecentRecord & { isInactive?: boolean };
 
@@ -46,7 +47,7 @@ export function useRecents(): readonly ShownRecent[] {
 async function checkRecents(client: ApolloClient, kept: readonly RecentRecord[]): Promise<ShownRecent[]> {
   const variables = Object.fromEntries(
     kept.flatMap(({ kind, id }, index) => [
-      [`id${index}`, `${nodeTypes[kind]}:${id}`],
+      [`id${index}`, toNodeId({ kind, id })],
       [`has${index}`, true],
     ]),
   ) as RecentRecordsQueryVariables;
@@ -81,6 +82,6 @@ function toRecent(facts: RecentRecordFactsFragment, { name, companyName }: Recen
 function nameOf(facts: RecentRecordFactsFragment) {
   if ('publicName' in facts) return facts.publicName;
   if ('name' in facts) return facts.name;
-  if ('firstName' in facts) return [facts.firstName, facts.lastName].filter(Boolean).join(' ');
+  if ('firstName' in facts) return personName(facts);
   return null;
 }

@@ -3,6 +3,7 @@ import { readPageActions } from '../ui/command/page-actions.ts';
 import { makeShortcutHandler } from '../ui/command/shortcut-keys.ts';
 import type { ShortcutName } from '../ui/command/shortcuts.ts';
 import { areSingleKeysOn } from '../ui/command/single-keys.ts';
+import { takeEarlyKeys } from './early-keys.ts';
 
 /** Shortcuts that the caller runs itself. Each returns whether it did something. */
 type OwnShortcuts = (name: ShortcutName) => boolean;
@@ -22,6 +23,9 @@ export function useShortcuts(runOwn: OwnShortcuts) {
       },
     });
     window.addEventListener('keydown', handle);
+    const early = takeEarlyKeys();
+    for (const event of early.keys) handle(event);
+    if (early.hasSave) save();
     return () => window.removeEventListener('keydown', handle);
   }, []);
 }
@@ -36,11 +40,14 @@ function runAction(name: ShortcutName): boolean {
   return action !== undefined;
 }
 
-/** Saves the form with the focus, else all changes of the page. Never lets the browser save the page as a file. */
+/**
+ * Saves all changes of the page. Without such a bar, or in a form that has nothing to do with it, saves the form with
+ * the focus. Never lets the browser save the page as a file.
+ */
 function save(): boolean {
   if (isDialogOpen()) return true;
   const form = document.activeElement?.closest('form');
-  if (form) form.requestSubmit();
-  else runAction('save');
+  const isAlone = form && !form.closest('[data-batch]');
+  if (isAlone || !runAction('save')) form?.requestSubmit();
   return true;
 }

@@ -1,23 +1,29 @@
 import { personLengths } from '@console/schema/limits.ts';
 import { AuthForm } from '../session/auth-form.ts';
-import { useAuthForm } from '../session/use-auth-form.ts';
+import { type Sent, useAuthForm } from '../session/use-auth-form.ts';
 import { Button } from '../ui/action/button.tsx';
 import { Field } from '../ui/input/field.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import type { ResetLink } from './mailed-link.ts';
-import { setPassword } from './set-password.ts';
+import type { setPassword } from './set-password.ts';
 
 const rules = () => import('./password.rules.ts');
 
-type ResetPasswordFormProps = { link: ResetLink; onDone: () => Promise<void> };
+type ResetPasswordFormProps<Result> = {
+  link: ResetLink;
+  send: (values: SentValues) => Promise<Sent<Result>>;
+  onDone: (result: Result) => Promise<void>;
+};
+
+type SentValues = Parameters<typeof setPassword>[0];
 
 /** The fields of the new password and its confirmation [PWR-05]. */
-export function ResetPasswordForm({ link, onDone }: ResetPasswordFormProps) {
+export function ResetPasswordForm<Result>({ link, send, onDone }: ResetPasswordFormProps<Result>) {
   const { email, ...linked } = link;
   const { form, errors, isBusy, submit } = useAuthForm({
     check: async (values) => (await rules()).checkReset({ ...(values as object), ...linked }),
-    send: setPassword,
+    send,
     progress: 'Setting the password',
     fields: ['newPassword', 'confirmation'],
     again: 'newPassword',

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthPage } from '../session/auth-page.tsx';
 import { askConsoleSettings } from '../session/console-settings.ts';
-import { type PassedState, toSignIn } from '../session/session.paths.ts';
+import { type PassedState, toForgotPassword, toSignIn } from '../session/session.paths.ts';
 import { ButtonLink, ExternalButtonLink } from '../ui/action/button.tsx';
+import { TextLink } from '../ui/action/text-link.ts';
 import { type ResetLink, readLinked } from './mailed-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { setPassword } from './set-password.ts';
 
 /** Stored in the browser's history entry: a reload keeps the token, but the URL never shows it. */
 type ResetState = ResetLink | { isDone: true } | null;
@@ -39,7 +41,10 @@ export function ResetPasswordPage() {
   };
   return (
     <AuthPage title="Reset password" takesFocus={false}>
-      <ResetPasswordForm link={state} onDone={finish} />
+      <ResetPasswordForm link={state} send={setPassword} onDone={finish} />
+      <p>
+        Is the link no longer valid? <TextLink to={toForgotPassword()}>Request a new one</TextLink>
+      </p>
     </AuthPage>
   );
 }

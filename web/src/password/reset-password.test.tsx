@@ -90,6 +90,8 @@ test('[ERR-36] shows the message of the server for a link that is no longer vali
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(async () => expect(await first()).toHaveFocus());
+  await user.click(screen.getByRole('link', { name: 'Request a new one' }));
+  expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeVisible();
 });
 
 test('[ERR-46] shows a fallback message for a failure without a reason', async () => {

@@ -83,11 +83,12 @@ function RevokeButton({ token: { id, name } }: { token: AccessTokenFragment }) {
   return (
     <Button
       size="sm"
+      look="destructive"
       aria-label={`Revoke ${name}`}
       onClick={() =>
         void revoke(
           { input: { personalAccessTokenId: id } },
-          { type: 'confirm', title: 'Revoke Access Token', message },
+          { type: 'confirm', title: 'Revoke Access Token', message, isDestructive: true },
         )
       }
     >

@@ -7,7 +7,7 @@ import { AccessTokenFragmentDoc, AccessTokensDocument } from '../graph/generated
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { readToken } from '../graph/session-token.ts';
 import { ListNothing } from '../list/list-nothing.tsx';
-import { useViewer } from '../session/viewer.tsx';
+import { useViewer, useViewLock } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { LoadingText } from '../ui/layout/skeleton.tsx';
@@ -26,6 +26,7 @@ const isAccessToken = () => readToken()?.startsWith('bpc_') ?? false;
 /** Renders the page on which the signed-in person creates and revokes access tokens. */
 export function AccessTokensPage({ onBack }: { onBack: () => void }) {
   const viewer = useViewer();
+  const viewLock = useViewLock();
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
@@ -34,7 +35,7 @@ export function AccessTokensPage({ onBack }: { onBack: () => void }) {
       <Stack>
         <CollapsibleSection title="New Access Token">
           <AccessTokenForm
-            lock={isAccessToken() ? personalAccessTokenMessages.needsSignIn : null}
+            lock={viewLock ?? (isAccessToken() ? personalAccessTokenMessages.needsSignIn : null)}
             onMade={setMade}
           />
         </CollapsibleSection>

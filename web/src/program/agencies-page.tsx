@@ -1,4 +1,5 @@
-import { ListTable, type ShownList } from '../list/list-table.tsx';
+import type { ShownList } from '../list/list-shape.ts';
+import { ListTable } from '../list/list-table.tsx';
 import { TableFrame } from '../ui/layout/table.tsx';
 import { StatusBadge } from '../ui/message/status-badge.tsx';
 import { AddSample } from './add-sample.tsx';

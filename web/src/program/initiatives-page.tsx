@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ListTable, type ShownList } from '../list/list-table.tsx';
+import type { ShownList } from '../list/list-shape.ts';
+import { ListTable } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
 import { MultiSelect } from '../ui/choice/multi-select.tsx';
 import { Field } from '../ui/input/field.tsx';

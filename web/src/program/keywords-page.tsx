@@ -1,4 +1,5 @@
-import { ListTable, type ShownList } from '../list/list-table.tsx';
+import type { ShownList } from '../list/list-shape.ts';
+import { ListTable } from '../list/list-table.tsx';
 import { ListTitle } from '../list/list-title.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { TableFrame } from '../ui/layout/table.tsx';

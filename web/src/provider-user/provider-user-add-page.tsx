@@ -6,11 +6,12 @@ import { useCreate } from '../form/save/use-create.ts';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { ProviderUserCreateDocument } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
+import { useFirstPassword } from '../password/first-password.tsx';
 import { useViewer } from '../session/viewer.tsx';
 import { useGoBack } from '../ui/action/use-go-back.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { newProviderUser, providerUserQueries } from './provider-user.form.ts';
+import { invitedProviderUser, newProviderUser, providerUserQueries } from './provider-user.form.ts';
 import { providerUserCrumbs, toProviderUser, toProviderUserList } from './provider-user.paths.ts';
 import { ProviderUserDetailsFields } from './provider-user-details-fields.tsx';
 import { useProviderGuards } from './use-provider-guards.ts';
@@ -31,32 +32,36 @@ export function ProviderUserAddPage() {
 function ProviderUserAdd() {
   const goBack = useGoBack(toProviderUserList());
   const guards = useProviderGuards({ id: null, role: null });
+  const first = useFirstPassword();
+  const rule: z.ZodMiniType<NewProviderUser> = first.isInvited ? invitedProviderUser : newProviderUser.rule;
   const form = useSavedForm({
     formId: 'provider-user:new',
     title: 'the new user',
     stored: newProviderUser.toStored(null, null),
-    list: newProviderUser,
+    list: { rule, descriptors: newProviderUser.descriptors },
     lock: guards.edit,
-    save: useProviderUserCreate(),
+    save: useProviderUserCreate(first.isInvited),
   });
   return (
     <>
       <PageHeader title="Add New User" crumbs={providerUserCrumbs} onBack={goBack} />
       <CollapsibleSection title="User Details">
         <SavedForm form={form} caption="Add User">
-          <ProviderUserDetailsFields of={newProviderUser.fields} guards={guards} />
+          <ProviderUserDetailsFields of={newProviderUser.fields} guards={guards} first={first} />
         </SavedForm>
       </CollapsibleSection>
     </>
   );
 }
 
+type NewProviderUser = z.output<typeof newProviderUser.rule | typeof invitedProviderUser>;
+
 /** Adds a provider user and opens the user's page, or the list when the answer carries no id. */
-function useProviderUserCreate() {
+function useProviderUserCreate(isInvited: boolean) {
   const navigate = useNavigate();
   return useCreate(ProviderUserCreateDocument, {
-    toVariables: ({ role, ...details }: z.output<typeof newProviderUser.rule>) => ({
-      input: { details, role },
+    toVariables: ({ role, ...details }: NewProviderUser) => ({
+      input: { details, role, ...(isInvited && { sendInvitation: true }) },
     }),
     payloadOf: (data) => data.providerUserCreate,
     refetch: providerUserQueries,

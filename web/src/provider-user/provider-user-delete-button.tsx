@@ -6,7 +6,12 @@ import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { Button } from '../ui/action/button.tsx';
 import type { ProviderGuards } from './use-provider-guards.ts';
 
-const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;
+const question = {
+  type: 'confirm',
+  title: 'Delete User',
+  message: userMessages.confirmDelete,
+  isDestructive: true,
+} as const;
 
 type ProviderUserDeleteButtonProps = { id: string; guards: ProviderGuards; onDeleted: () => void };
 
@@ -21,6 +26,7 @@ export function ProviderUserDeleteButton({ id, guards, onDeleted }: ProviderUser
   });
   return (
     <Button
+      look="destructive"
       disabledReason={guards.remove}
       onClick={async () => {
         if (!(await remove({ input: { userId: id } }, question))) return;

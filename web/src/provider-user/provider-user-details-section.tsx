@@ -6,6 +6,9 @@ import {
   ProviderUserDetailsSectionFragmentDoc,
   ProviderUserUpdateDocument,
 } from '../graph/generated/graphql.ts';
+import { CurrentPassword } from '../password/current-password.tsx';
+import { SignInMails } from '../password/sign-in-mails.tsx';
+import { toCurrentPassword, useCurrentPassword } from '../password/use-current-password.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { changedProviderUser, providerUserQueries, providerUserRecord } from './provider-user.form.ts';
 import { ProviderUserDetailsFields } from './provider-user-details-fields.tsx';
@@ -16,18 +19,25 @@ type UserFragment = FragmentType<typeof ProviderUserDetailsSectionFragmentDoc>;
 /** Renders the details and role of a provider user, with a save button for this section only [PRV-05]. */
 export function ProviderUserDetailsSection(props: { user: UserFragment }) {
   const user = readFragment(ProviderUserDetailsSectionFragmentDoc, props.user);
-  const { id } = user;
+  const { id, email } = user;
   const guards = useProviderGuards({ id, role: user.role ?? null });
+  const proof = useCurrentPassword({ id, email });
+  const { currentPassword, ...fields } = changedProviderUser.fields;
   const form = usePartForm({
     formId: `provider-user:${id}:details`,
     title: 'User Details',
-    list: changedProviderUser,
+    list: proof.toList(changedProviderUser),
     part: props.user,
     toStored,
     lock: guards.edit,
     ...providerUserRecord(id),
     mutation: ProviderUserUpdateDocument,
-    toInput: ({ role, ...details }, revision) => ({ revision, details, role: role || null }),
+    toInput: ({ role, currentPassword: proved, ...details }, revision) => ({
+      revision,
+      details,
+      role: role || null,
+      ...toCurrentPassword(proved),
+    }),
     again: ProviderUserDetailsReloadDocument,
     // The menu shows the name of the signed-in person, who may be this user.
     refetch: [...providerUserQueries, 'Viewer'],
@@ -37,7 +47,12 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
   return (
     <CollapsibleSection title={form.title}>
       <SavedForm form={form} caption="Save User Details">
-        <ProviderUserDetailsFields of={changedProviderUser.fields} guards={guards} />
+        <ProviderUserDetailsFields
+          of={fields}
+          guards={guards}
+          proof={<CurrentPassword of={currentPassword} isAsked={proof.isAsked} />}
+        />
+        <SignInMails person={{ providerUserId: id }} nodeId={`ProviderUser:${id}`} lock={guards.edit} />
       </SavedForm>
     </CollapsibleSection>
   );

@@ -5,6 +5,7 @@ import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { keepSingleSignOn } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { type MountOptions, mount } from '../testing/mount.tsx';
@@ -58,6 +59,13 @@ test('[PRV-05] a person without a role has none until one is chosen', async () =
   await user.type(form.getByLabelText(/^First Name/), 'Eve{Enter}');
   await closeAlert(user);
   expect(userIn(graph, '204')).toMatchObject({ firstName: 'Eve', role: null });
+});
+
+test('[SES-16] hides the platforms after single sign-on', async () => {
+  const { graph } = openAlone('202');
+  keepSingleSignOn(graph.makeToken('admin'), '{}');
+  await details();
+  expect(screen.queryByText('Associate Platforms')).not.toBeInTheDocument();
 });
 
 test('[PRV-06] [PRV-07] [ERR-38] requires a platform, does not offer platform 4, and keeps a stored one', async () => {

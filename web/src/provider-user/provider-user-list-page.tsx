@@ -1,24 +1,29 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ProviderUserListDocument,
   type ProviderUsersTableFragment,
   ProviderUsersTableFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { ListChips } from '../list/list-chips.tsx';
+import type { ListFilter } from '../list/list-filter.ts';
 import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
-import type { Column } from '../list/list-table.tsx';
+import type { Column } from '../list/list-shape.ts';
 import { PeopleFields } from '../list/people-fields.tsx';
+import { toPeopleVariables, typedNames } from '../list/people-search.ts';
+import { statusColumn } from '../list/status-column.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
-import { usePermission } from '../session/viewer.tsx';
+import { BulkInviteButton } from '../password/bulk-invite-button.tsx';
+import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
 import { PlusIcon } from '../ui/action/icons.tsx';
+import { personName } from '../ui/action/person-name.ts';
 import { usePaletteActions } from '../ui/command/page-actions.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { StatusBadge } from '../ui/message/status-badge.tsx';
-import { ProviderAddressFilters } from './provider-address-filters.tsx';
 import { roleNames } from './provider-role.ts';
 import { toProviderUser, toProviderUserAdd } from './provider-user.paths.ts';
 import {
@@ -28,24 +33,25 @@ import {
   toProviderUserFilter,
   toProviderUserSearch,
 } from './provider-user.search.ts';
+import { useProviderUserFilters } from './use-provider-user-filters.ts';
 
 type Row = ProviderUsersTableFragment['rows'][number];
 
 /** Columns of the list [PRV-02]. */
+/** The email address stands for both names if they are missing, so that such rows differ. */
+const firstNameOf = ({ firstName, lastName, email }: Row) => firstName || (lastName ? null : email);
+
 const columns: readonly Column<Row>[] = [
-  { caption: 'First Name', cell: ({ firstName }) => firstName },
-  { caption: 'Last Name', cell: ({ lastName }) => lastName },
+  { caption: 'First Name', cell: firstNameOf, isName: true, sort: 'firstName' },
+  { caption: 'Last Name', cell: ({ lastName }) => lastName, isName: true, sort: 'lastName' },
   { caption: 'User Role', cell: ({ role }) => role && roleNames[role] },
-  {
-    caption: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    text: ({ status }) => status,
-    barWidth: '4rem',
-  },
+  { ...statusColumn, width: '8rem' },
 ];
 
-const nameOf = ({ id, firstName, lastName }: Row) =>
-  [firstName, lastName].filter(Boolean).join(' ') || `user ${id}`;
+const nameOf = ({ id, firstName, lastName, email }: Row) =>
+  personName({ firstName, lastName }) || email || `user ${id}`;
+
+const statusOf = ({ status }: Row) => status;
 
 /** Lists the provider users [PRV-01] [PRV-02] [RTE-12]. The URL holds the search and the page number. */
 export function ProviderUserListPage() {
@@ -55,25 +61,41 @@ export function ProviderUserListPage() {
     toPath: toProviderUserSearch,
     query: 'ProviderUserList',
   });
+  const filters = useProviderUserFilters(list.search);
   return (
     <>
       <PageHeader title="J3Tech User Management" />
-      <ListSearchPanel label="Search users" list={list} action={<AddUser />}>
+      <ListSearchPanel
+        label="Search users"
+        list={list}
+        live={typedNames}
+        activeCount={filters.length}
+        action={<AddUser />}
+      >
         {(draft, change) => (
-          <>
-            <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive users" />
-            <ProviderAddressFilters draft={draft} onChange={change} onSearch={list.runSearch} />
-          </>
+          <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive users" />
         )}
       </ListSearchPanel>
-      <ProviderUserResults list={list} />
+      <ProviderUserResults list={list} filters={filters} />
     </>
   );
 }
 
-function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> }) {
-  const { isAllowed: canEdit } = usePermission('PROVIDER_USERS_EDIT');
-  const variables = { filter: toProviderUserFilter(list.asked), page: list.asked.page };
+type ProviderUserResultsProps = {
+  list: ListSearch<ProviderUserSearch>;
+  filters: readonly ListFilter<ProviderUserSearch>[];
+};
+
+function ProviderUserResults({ list, filters }: ProviderUserResultsProps) {
+  const { isAllowed: canEdit, reason } = usePermission('PROVIDER_USERS_EDIT');
+  const ownId = useViewer().id;
+  const bulk: BulkOffer<Row> = {
+    ...({ kind: 'PROVIDER_USER', nameOf, statusOf, statusReason: reason, ownId } as const),
+    more: (chosen, onStart) => (
+      <BulkInviteButton kind="PROVIDER_USER" {...{ nameOf, chosen, reason, onStart }} />
+    ),
+  };
+  const variables = { filter: toProviderUserFilter(list.asked), ...toPeopleVariables(list.asked) };
   const answer = useListQuery(ProviderUserListDocument, variables, ({ providerUsers }) =>
     readFragment(ProviderUsersTableFragmentDoc, providerUsers),
   );
@@ -90,23 +112,30 @@ function ProviderUserResults({ list }: { list: ListSearch<ProviderUserSearch> })
         kind: 'PROVIDER_USER',
         columns,
         opener: { canEdit, nameOf, to: toProviderUser },
+        bulk,
       }}
       answer={answer}
       search={list}
+      filters={<ListChips filters={filters} list={list} />}
     >
-      <ListNothing none="No active users." search={list.isWhole ? null : nothing} />
+      <ListNothing none="No active users." next={<AddLink />} search={list.isWhole ? null : nothing} />
     </ListResults>
   );
 }
 
 function AddUser() {
-  const { isAllowed, reason } = usePermission('PROVIDER_USERS_EDIT');
+  const { reason } = usePermission('PROVIDER_USERS_EDIT');
   const navigate = useNavigate();
   const add = () => void navigate(toProviderUserAdd());
   usePaletteActions([{ label: 'Add user', shortcut: 'create', disabledReason: reason, run: add }]);
-  if (!isAllowed) return <Button disabledReason={reason}>Add New User</Button>;
+  return <AddLink />;
+}
+
+function AddLink() {
+  const { reason } = usePermission('PROVIDER_USERS_EDIT');
+  if (reason !== null) return <Button disabledReason={reason}>Add New User</Button>;
   return (
-    <ButtonLink to={toProviderUserAdd()} ms={{ sm: 'auto' }}>
+    <ButtonLink to={toProviderUserAdd()}>
       <PlusIcon /> Add New User
     </ButtonLink>
   );

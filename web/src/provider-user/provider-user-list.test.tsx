@@ -15,6 +15,8 @@ const rows = async () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
+        // The first cell has the checkbox.
+        .slice(1)
         .map(({ textContent }) => textContent),
     );
 const search = (user: ReturnType<typeof openConsole>['user']) =>
@@ -47,6 +49,20 @@ test('[PRV-01] [PRV-02] [WID-17] [WID-18] [WID-19] lists active users first; the
   expect(address()).toBe(`${path}?inactive=true`);
 });
 
+test('[PRV-02] [WID-19] shows users without names by their email addresses', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.providerUsers.find(({ id }) => id === '204') ?? {}, {
+    lastName: null,
+    email: 'nameless@j3tech.test',
+  });
+  const { user } = openConsole(path, { graph });
+  await displaying('5 OF 5');
+  const nameless = (await rows()).find(([first]) => first === 'nameless@j3tech.test');
+  expect(nameless).toEqual(['nameless@j3tech.test', 'None', 'None', 'ACTIVE', '']);
+  await user.click(screen.getByRole('link', { name: 'Edit nameless@j3tech.test' }));
+  await screen.findByRole('heading', { level: 1, name: 'Update User: nameless@j3tech.test' });
+});
+
 test('[PRV-01] [CON-03] searches both names together and keeps them in the URL; Reset waits half a second', async () => {
   const { user, graph, address } = openConsole(path);
   await displaying('5 OF 5');
@@ -60,10 +76,11 @@ test('[PRV-01] [CON-03] searches both names together and keeps them in the URL; 
     filter: { firstName: 'ca', lastName: 'BRO', includeInactive: false, platformIds: null, status: null },
     page: 1,
   });
+  const before = asked().length;
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(address()).toBe(path);
   expect(screen.getByLabelText('Last Name')).toHaveValue('');
-  expect(asked()).toHaveLength(2);
+  expect(asked()).toHaveLength(before);
   await displaying('5 OF 5');
 });
 
@@ -83,6 +100,8 @@ test('[PRV-03] the URL may hold platforms and a status, which appear as removabl
   (await chip('Remove Status: ACTIVE')).focus();
   await user.keyboard('{Delete}');
   await waitFor(() => expect(address()).toBe(`${path}?firstName=c&lastName=r`));
+  await chip('Remove First Name: c');
+  await user.click(await chip('Clear all'));
   // The URL changes shortly before the screen does.
   await waitFor(() => expect(screen.getByLabelText('First Name')).toHaveFocus());
   await waitFor(() => expect(screen.queryByText('Filtered to:')).toBeNull());
@@ -109,6 +128,17 @@ test.each(['gone', 'constructor', '__proto__'])('[PRV-03] ignores the unknown st
   expect(screen.queryByText('Filtered to:')).toBeNull();
 });
 
+test('[PRV-02] sorts by first name within a search', async () => {
+  const { user, address } = openConsole(`${path}?lastName=t`);
+  await displaying('2 OF 2');
+  const header = screen.getByRole('columnheader', { name: 'First Name' });
+  await user.click(within(header).getByRole('button'));
+  await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
+  await user.click(within(header).getByRole('button'));
+  await waitFor(async () => expect((await rows()).map(([name]) => name)).toEqual(['Staff', 'Admin']));
+  expect(address()).toBe(`${path}?lastName=t&sort=-firstName`);
+});
+
 test('[PRV-02] [CON-01] [CON-03] shows 30 users a page', async () => {
   const graph = new TestGraph();
   const [model] = graph.fixtures.providerUsers;
@@ -122,7 +152,11 @@ test('[PRV-02] [CON-01] [CON-03] shows 30 users a page', async () => {
 
 test('[PRV-02] [WID-17] the icon opens a user, the button opens a new one, and Back restores the list', async () => {
   const { user, address } = openConsole(`${path}?lastName=br`);
-  await user.click(await screen.findByRole('link', { name: 'Edit Cal Brook' }));
+  expect(await screen.findByRole('link', { name: 'Cal Brook' })).toHaveAttribute(
+    'href',
+    '/company/users/edit/202',
+  );
+  await user.click(screen.getByRole('link', { name: 'Edit Cal Brook' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Update User: Cal Brook' });
   expect(address()).toBe('/company/users/edit/202');
   await waitFor(() => expect(heading).toHaveFocus());

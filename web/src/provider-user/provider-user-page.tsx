@@ -2,13 +2,17 @@ import { providerUserMessages } from '@console/schema/provider-user.messages.ts'
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { HistorySection } from '../audit/history-section.tsx';
+import { LastChanged } from '../audit/last-changed.tsx';
 import { toCompanyList } from '../company/company.paths.ts';
 import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { ProviderUserPageDocument, type ProviderUserPageQuery } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
 import { useRecord } from '../graph/use-record.ts';
+import { useSessionKind } from '../session/session-kind.ts';
+import { ViewAsButton } from '../session/view-as/view-as-button.tsx';
 import { useViewer } from '../session/viewer.tsx';
+import { personName } from '../ui/action/person-name.ts';
 import { useGoBack } from '../ui/action/use-go-back.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
@@ -16,6 +20,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { SignInSection } from '../user/sign-in/sign-in-section.tsx';
 import { providerUserCrumbs, toProviderUserList } from './provider-user.paths.ts';
 import { ProviderUserDeleteButton } from './provider-user-delete-button.tsx';
 import { ProviderUserDetailsSection } from './provider-user-details-section.tsx';
@@ -42,11 +47,13 @@ function ProviderUserEdit({ id }: { id: string }) {
     name: 'providerUser',
     id,
   });
+  // [SES-16]
+  const isSso = useSessionKind() === 'sso';
   const goBack = useGoBack(toProviderUserList());
   const navigate = useNavigate();
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
-  const name = record && [record.firstName, record.lastName].filter(Boolean).join(' ');
-  const link = { kind: 'PROVIDER_USER', id, name: name || 'Unnamed user', companyId: null } as const;
+  const name = record ? nameOf(record) : '';
+  const link = { kind: 'PROVIDER_USER', id, name, companyId: null } as const;
   useOpenRecord(record ? link : null);
   if (!record && !loading && !failure) {
     return <NotFoundRedirect message={providerUserMessages.doesNotExist} onLeave={leave} />;
@@ -54,9 +61,10 @@ function ProviderUserEdit({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        title={record ? `Update User: ${name || 'Unnamed user'}` : 'Update User'}
-        name={record ? name || 'Unnamed user' : 'Update User'}
+        title={record ? `Update User: ${name}` : 'Update User'}
+        name={name || 'Update User'}
         {...{ crumbs: providerUserCrumbs, onBack: goBack, record }}
+        note={<LastChanged record={record} />}
       >
         {record && <WholeUser user={record} />}
       </PageHeader>
@@ -69,13 +77,17 @@ function ProviderUserEdit({ id }: { id: string }) {
       {record && (
         <Stack>
           <ProviderUserDetailsSection user={record} />
-          <ProviderUserPlatformsSection user={record} />
+          {!isSso && <ProviderUserPlatformsSection user={record} />}
+          <SignInSection query="ProviderUserSignIn" id={record.id} name={name} />
           <HistorySection entity="PROVIDER_USER" id={record.id} />
         </Stack>
       )}
     </>
   );
 }
+
+const nameOf = ({ firstName, lastName, email }: UserRead) =>
+  personName({ firstName, lastName }) || email || 'Unnamed user';
 
 /** Shows the status of the user and the buttons that act on the whole user. */
 function WholeUser({ user }: { user: UserRead }) {
@@ -84,6 +96,7 @@ function WholeUser({ user }: { user: UserRead }) {
   const navigate = useNavigate();
   return (
     <>
+      <ViewAsButton id={id} name={personName(user)} permission={user.viewAs} />
       <ProviderUserStatusButton id={id} status={status} guards={guards} />
       <ProviderUserDeleteButton
         id={id}

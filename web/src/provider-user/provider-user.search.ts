@@ -6,6 +6,7 @@ import {
   toPeopleFilter,
   writePeopleSearch,
 } from '../list/people-search.ts';
+import { readStatus } from '../list/search-values.ts';
 import { toProviderUserList } from './provider-user.paths.ts';
 
 /** The search of the provider user list. Platforms and a status can come only from the URL (AMB-37). */
@@ -26,18 +27,10 @@ export function toProviderUserSearch(search: ProviderUserSearch): string {
   return query ? `${toProviderUserList()}?${query}` : toProviderUserList();
 }
 
-/** Accepted spellings of a status in a URL: the word, or the number that the service uses [WID-18]. */
-const statuses: ReadonlyMap<string, ActiveStatus> = new Map([
-  ['active', 'ACTIVE'],
-  ['inactive', 'INACTIVE'],
-  ['1', 'ACTIVE'],
-  ['0', 'INACTIVE'],
-]);
-
 /** Parses a search from a URL and ignores invalid values. */
 export const readProviderUserSearch = (params: URLSearchParams): ProviderUserSearch => ({
   ...readPeopleSearch(params, null),
-  status: statuses.get(params.get('status')?.toLowerCase() ?? '') ?? null,
+  status: readStatus(params.get('status')),
 });
 
 /** Converts the search to the filter argument of the query. */

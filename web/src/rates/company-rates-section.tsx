@@ -28,6 +28,8 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     lock: usePermission('RATES_EDIT').reason,
     mayBeSaved: async ({ appliedToAllLocations, fees }) =>
       !appliedToAllLocations || confirmAllLocations(fees),
+    // The locations may have other rates by now.
+    savesUnchanged: ({ appliedToAllLocations }) => appliedToAllLocations,
     ...companyRecord(company.id),
     mutation: CompanyRatesSaveDocument,
     toInput: (rates, revision) => ({
@@ -42,6 +44,7 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     // The company's rates are saved even if some of its locations could not be changed.
     isDoneDespiteErrors: (payload) => Boolean(payload.company),
     progress: 'Saving PTX fees',
+    batch: 'rates',
   });
   const { fees, appliedToAllLocations } = companyRates.fields;
   return (

@@ -41,7 +41,7 @@ test('when two people edit the default rates, the second sees a conflict', async
   await user.click(rates.getByRole('button', { name: 'Save' }));
   await user.click(await rates.findByRole('radio', { name: 'Take theirs: $8.00' }));
   await user.click(rates.getByRole('button', { name: 'Save' }));
-  await successNotice();
+  await screen.findByRole('status', { name: 'Nothing to save' });
   expect(graph.fixtures.defaultRates.fees.paper).toBe('8.00');
 });
 
@@ -72,5 +72,30 @@ test('[BIL-01] shows disabled fields and the reason to a person who may read but
     expect(input).toBeDisabled();
     expect(input).toHaveAccessibleDescription(reason);
   }
-  expect(rates.queryByRole('button')).not.toBeInTheDocument();
+  expect(rates.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Who can do this']);
+});
+
+test('names the companies that use the default rates, with links', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.companies.forEach((company, at) => {
+    company.hasRates = at > 1;
+  });
+  const [first] = graph.fixtures.companies;
+  openConsole(path, { graph });
+  expect(
+    await screen.findByRole('heading', { level: 2, name: '2 companies use the default rates' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: first?.name })).toHaveAttribute('href', '/company/edit/1');
+  expect(graph.requestsFor('DefaultRatesCompanies')).toHaveLength(1);
+});
+
+test('[BIL-01] the number of further companies leads to the list of all of them', async () => {
+  const graph = new TestGraph();
+  for (const company of graph.fixtures.companies) company.hasRates = false;
+  const { user, address } = openConsole(path, { graph });
+  await user.click(
+    await screen.findByRole('link', { name: `and ${graph.fixtures.companies.length - 10} more` }),
+  );
+  await screen.findByRole('table', { name: 'Companies' });
+  expect(address()).toBe('/company/list?rates=none');
 });

@@ -7,6 +7,7 @@ import { toFormOutcome } from '../form/save/outcome.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   DefaultRatesFormFragmentDoc,
@@ -21,14 +22,16 @@ import { usePermission, useViewer } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { DefaultRatesCompanies, type DefaultRatesCompaniesProps } from './default-rates-companies.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { defaultRates } from './rates.form.ts';
 
 type DefaultRatesFragment = FragmentType<typeof DefaultRatesFormFragmentDoc>;
 
 /** Renders the default rates, which apply to companies without their own rates [BIL-01] [BIL-03]. */
-export function DefaultRatesPage() {
+export function DefaultRatesPage(companies: DefaultRatesCompaniesProps) {
   const viewer = useViewer();
+  const canFilter = useExtension('LIST_FILTERS');
   const { data, error, loading, refetch } = useQuery(DefaultRatesPageDocument);
   const problem = error ? toProblemOf(error) : { message: messages.errorOccurred };
   return (
@@ -47,6 +50,11 @@ export function DefaultRatesPage() {
         </Panel>
       ) : (
         <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {canFilter && (
+        <chakra.div mt="6">
+          <DefaultRatesCompanies {...companies} />
+        </chakra.div>
       )}
     </UnsavedChanges>
   );

@@ -10,7 +10,8 @@ import type { RatesInForce } from './rates-in-force.ts';
 /** A location and its effective rates; null if they are unknown. */
 export type LocationRatesRow = { id: string; name: string; rates: RatesInForce | null };
 
-const captions = {
+/** Short captions of the rates. */
+export const captions = {
   digital: 'Digital',
   paper: 'Paper',
   resendPaper: 'Resend Paper',

@@ -138,7 +138,12 @@ test("[API-53] shows another person's rates beside the input", async () => {
 test('rates that cannot be read leave the other sections usable and show a retry button', async () => {
   const graph = new TestGraph();
   graph.breakField('Location.rates', 'UPSTREAM_UNAVAILABLE', 'The rates did not come in time');
-  const { user } = mount(<LocationEdit id="3" companyId="1" onMissing={vi.fn()} />, { graph });
+  const { user } = mount(
+    <LocationEdit id="3" companyId="1" toPerson={String} onMissing={vi.fn()} onDuplicate={vi.fn()} />,
+    {
+      graph,
+    },
+  );
   expect(await screen.findByText('The rates did not come in time')).toBeVisible();
   expect(screen.getByRole('form', { name: 'Location Details' })).toBeVisible();
   graph.restore('Location.rates');

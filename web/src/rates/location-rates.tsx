@@ -1,40 +1,48 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyLocationRatesDocument,
   type CompanyLocationRatesQuery,
-  type LocationRatesPageFragment,
   LocationRatesPageFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { type ListPage, listSource } from '../graph/list-source.ts';
+import { useWaitWhileHidden } from '../graph/hidden-queries.ts';
+import { listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { Pagination } from '../ui/action/pagination.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { toRow, toRowsPage } from './location-rates.list.ts';
 import { exportColumns, type LocationRatesRow, LocationRatesTable } from './location-rates-table.tsx';
 import { SourceLegend } from './rate-source.tsx';
-import { driftedCount, readRatesInForce } from './rates-in-force.ts';
+import { RatesDrift } from './rates-drift.tsx';
+import { driftedCount } from './rates-in-force.ts';
+import type { RatesView } from './use-rates-view.ts';
 
 export type LocationRatesProps = {
   companyId: string;
   /** Returns the path of a location's page. */
   toLocation: (id: string) => string;
+  view: RatesView;
+  onShow: (view: RatesView) => void;
 };
 
 /** Lists the effective rates of a company's locations, page by page. */
-export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
-  const [page, setPage] = useState(1);
-  const variables = { id: companyId, page };
-  const { data, previousData, error, loading, refetch } = useQuery(CompanyLocationRatesDocument, {
+export function LocationRates({ companyId, toLocation, view, onShow }: LocationRatesProps) {
+  const canFilter = useExtension('LIST_FILTERS');
+  const isDrifted = canFilter && view.isDrifted;
+  const filter = isDrifted ? { hasDriftedRates: true } : null;
+  const variables = { id: companyId, page: view.page ?? 1, filter, canFilter };
+  const { data, previousData, error, loading, refetch, observable } = useQuery(CompanyLocationRatesDocument, {
     variables,
     // If the rates of one location cannot be read, the other locations are still shown.
     errorPolicy: 'all',
   });
-  const read = data?.company?.locations ?? (loading ? previousData?.company?.locations : null);
-  const locations = readFragment(LocationRatesPageFragmentDoc, read);
+  useWaitWhileHidden(observable);
+  const company = data?.company ?? (loading ? previousData?.company : null);
+  const locations = readFragment(LocationRatesPageFragmentDoc, company?.locations);
   const rows = locations?.rows.map(toRow) ?? [];
   return (
     <Stack>
@@ -42,10 +50,15 @@ export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
         <ProblemPanel {...toProblemOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
       )}
       {!locations && loading && <FieldsSkeleton count={4} title="the location rates" />}
-      {locations?.count === 0 && <p>This company has no locations.</p>}
+      {locations?.count === 0 && !isDrifted && <p>This company has no locations.</p>}
+      {(rows.length > 0 || isDrifted) && (
+        <Summary
+          {...{ companyId, rows, isDrifted, company }}
+          onDrifted={(isOnly) => onShow({ page: 1, isDrifted: isOnly })}
+        />
+      )}
       {locations && rows.length > 0 && (
         <>
-          <p>{driftSummary(rows)}</p>
           <ListTools
             name="Location rates"
             source={listSource(CompanyLocationRatesDocument, variables, toRowsPage)}
@@ -53,28 +66,32 @@ export function LocationRates({ companyId, toLocation }: LocationRatesProps) {
           />
           <LocationRatesTable rows={rows} toLocation={toLocation} isWhole={!error} />
           <SourceLegend />
-          <Pagination {...locations} label="Pages of rates" shown={rows.length} onPage={setPage} />
+          <Pagination
+            {...locations}
+            label="Pages of rates"
+            shown={rows.length}
+            onPage={(page) => onShow({ ...view, page })}
+          />
         </>
       )}
     </Stack>
   );
 }
 
-/** Extracts one page of table rows from the query result. */
-function toRowsPage({ company }: CompanyLocationRatesQuery): ListPage<LocationRatesRow> | null {
-  const page = readFragment(LocationRatesPageFragmentDoc, company?.locations);
-  return page ? { ...page, rows: page.rows.map(toRow) } : null;
-}
+type SummaryProps = {
+  companyId: string;
+  company: CompanyLocationRatesQuery['company'] | undefined;
+  rows: readonly LocationRatesRow[];
+  isDrifted: boolean;
+  onDrifted: (isOnly: boolean) => void;
+};
 
-const toRow = ({
-  id,
-  publicName,
-  effectiveRates,
-}: LocationRatesPageFragment['rows'][number]): LocationRatesRow => ({
-  id,
-  name: publicName || `Location ${id}`,
-  rates: readRatesInForce(effectiveRates),
-});
+/** Says how many locations differ: of all, or of the page if the service cannot filter by rates. */
+function Summary({ companyId, company, rows, isDrifted, onDrifted }: SummaryProps) {
+  const { allLocations: all, driftedLocations: drifted } = company ?? {};
+  if (!all || !drifted) return <p>{driftSummary(rows)}</p>;
+  return <RatesDrift {...{ companyId, drifted, all }} isOnly={isDrifted} onOnly={onDrifted} />;
+}
 
 /** Returns how many locations on the page have drifted copies. */
 function driftSummary(rows: readonly LocationRatesRow[]): string {

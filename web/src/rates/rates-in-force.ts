@@ -33,7 +33,8 @@ export const driftedCount = (rates: RatesInForce) =>
 export function ratesSummary(rates: RatesInForce | null, hasOwn: boolean): string {
   if (!rates) return hasOwn ? '' : 'No own rates';
   const drifted = driftedCount(rates);
-  if (drifted > 0) return `${countSummary(drifted, 'rate')} differ from the company’s`;
+  if (drifted > 0)
+    return `${countSummary(drifted, 'rate')} ${drifted === 1 ? 'differs' : 'differ'} from the company’s`;
   if (rates.digital.source === 'LOCATION') return 'Own rates';
   if (rates.digital.source === 'DEFAULT') return 'Default rates';
   return hasOwn ? 'Copied from the company' : 'Company rates';

@@ -42,6 +42,7 @@ export function RegionForm({ companyId, region, lock, takesFocus, onEnd, actions
     create: RegionCreateDocument,
     update: RegionUpdateDocument,
     noun: 'region',
+    batch: 'region',
     again: CompanyRegionsReloadDocument,
     entriesOf: (answer) => {
       const company = readFragment(CompanyRegionsSectionFragmentDoc, answer.company);

@@ -186,7 +186,7 @@ test('does not offer scripts to a person who may not change the record', async (
   await screen.findByRole('form', { name: 'Company Details' });
   await user.click(screen.getByRole('button', { name: 'Developer' }));
   const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map((entry) => entry.textContent)).toEqual(['Copy link']);
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Copy ID', 'Copy node ID', 'Copy link']);
 });
 
 test('offers the operations of the selected tab only', async () => {

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { ScriptIcon } from '../ui/action/icons.tsx';
 import { copyText } from '../ui/action/use-copy.ts';
 import { useOnDemand } from '../ui/action/use-on-demand.ts';
+import { type RecordLink, toNodeId, useOpenRecords } from '../ui/command/open-record.ts';
 import { Menu } from '../ui/overlay/menu.tsx';
-import { type PageScript, usePageScripts } from './page-scripts.ts';
+import { type PageScript, usePageExports, usePageScripts } from './page-scripts.ts';
 import type { ShownScript } from './script-dialog.tsx';
 
 const Frame = chakra('div', { base: { position: 'relative', flexShrink: '0', ms: 'auto' } });
@@ -33,11 +34,18 @@ const Said = chakra('span', {
 
 const notLoaded = 'The script could not be loaded. Check your connection and try again.';
 
+type DeveloperMenuProps = {
+  /** Returns the path of all changes of a record; omitted if the person may not read them. */
+  toHistory?: ((record: RecordLink) => string) | undefined;
+};
+
 /**
- * Renders the menu for developers: the page's operations as scripts, with what is chosen and typed now, and
- * the page's address. One menu serves all parts of a page.
+ * Renders the menu for developers: the page's operations as scripts, with what is chosen and typed now, its exports,
+ * the ids and the history of its record, and its address. One menu serves all parts of a page.
  */
-export function DeveloperMenu() {
+export function DeveloperMenu({ toHistory }: DeveloperMenuProps) {
+  const exports = usePageExports();
+  const record = useOpenRecords().find(({ isParent }) => !isParent);
   const scripts = usePageScripts();
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState<ShownScript | null>(null);
@@ -50,10 +58,13 @@ export function DeveloperMenu() {
     setShown({ name, operation });
     void fetchPart();
   };
-  const copyLink = async () => {
-    const link = window.location.href;
-    setSaid((await copyText(link)) ? 'Link copied.' : link);
-  };
+  const copy = async (what: string, text: string) =>
+    setSaid((await copyText(text)) ? `${what} copied.` : text);
+  const ofRecord = record && [
+    { label: 'Copy ID', onSelect: () => void copy('ID', record.id) },
+    { label: 'Copy node ID', onSelect: () => void copy('Node ID', toNodeId(record)) },
+    ...(toHistory ? [{ label: 'History', to: toHistory(record) }] : []),
+  ];
   const items = scripts.map((script) => ({ label: script.name, onSelect: () => show(script) }));
   return (
     <Frame onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setSaid('')}>
@@ -63,7 +74,16 @@ export function DeveloperMenu() {
         size="sm"
         items={[
           ...(items.length > 0 ? [{ label: 'Copy as script', items }] : []),
-          { label: 'Copy link', onSelect: () => void copyLink() },
+          ...(exports.length > 0
+            ? [
+                {
+                  label: 'Export',
+                  items: exports.map(({ name, run }) => ({ label: `${name} as CSV`, onSelect: run })),
+                },
+              ]
+            : []),
+          ...(ofRecord ? [{ label: 'Record', items: ofRecord }] : []),
+          { label: 'Copy link', onSelect: () => void copy('Link', window.location.href) },
         ]}
       />
       <Said role="status">{hasFailed && shown ? notLoaded : said}</Said>

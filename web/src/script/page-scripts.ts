@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Operation } from '../graph/operation.ts';
 import { useIsShown } from '../ui/layout/shown.ts';
+import { createShownList } from '../ui/layout/shown-list.ts';
 
 /** Returns the operation to copy, or the reason why there is none. */
 export type ToOperation = () => Operation | { problem: string };
@@ -8,13 +9,7 @@ export type ToOperation = () => Operation | { problem: string };
 /** An operation of the page: `name` is its list, form or button. */
 export type PageScript = { name: string; toOperation: ToOperation };
 
-let offered: readonly PageScript[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly PageScript[]) {
-  offered = next;
-  for (const listener of listeners) listener();
-}
+const offered = createShownList<PageScript>();
 
 /** Offers an operation in the developer menu while the page, or its tab, is shown. */
 export function usePageScript(name: string, toOperation: ToOperation, isOffered = true) {
@@ -25,18 +20,30 @@ export function usePageScript(name: string, toOperation: ToOperation, isOffered 
   });
   useEffect(() => {
     if (!isShown) return;
-    const script = { name, toOperation: () => latest.current() };
-    change([...offered, script]);
-    return () => change(offered.filter((one) => one !== script));
+    return offered.add({ name, toOperation: () => latest.current() });
   }, [isShown, name]);
 }
 
 /** Returns the operations of the shown page, in the order in which their parts appeared. */
-export const usePageScripts = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => offered,
-  );
+export const usePageScripts = offered.useItems;
+
+/** An export of the page: `name` is its list. */
+type PageExport = { name: string; run: () => void };
+
+const exported = createShownList<PageExport>();
+
+/** Offers an export in the developer menu while the page, or its tab, is shown. */
+export function usePageExport(name: string, run: () => void) {
+  const isShown = useIsShown();
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!isShown) return;
+    return exported.add({ name, run: () => latest.current() });
+  }, [isShown, name]);
+}
+
+/** Returns the exports of the shown page. */
+export const usePageExports = exported.useItems;

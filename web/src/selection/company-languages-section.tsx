@@ -24,6 +24,7 @@ export function CompanyLanguagesSection(props: { company: CompanyFragment }) {
       label="Languages"
       caption="Save Language Preferences"
       progress="Saving languages"
+      batch="languages"
       choices={useChoices(LanguagesChoicesDocument, (data) => data.languages)}
       rule={languagesRules}
       look="list"

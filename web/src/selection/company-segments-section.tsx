@@ -24,6 +24,7 @@ export function CompanySegmentsSection(props: { company: CompanyFragment }) {
       label="Business Segments"
       caption="Save Business Segments"
       progress="Saving business segments"
+      batch="segments"
       choices={useChoices(SegmentsChoicesDocument, (data) => data.businessSegments)}
       rule={segmentsRules}
       look="list"

@@ -6,7 +6,7 @@ import { DateField } from '../form/fields/date-field.tsx';
 import { useFormField } from '../form/fields/use-form-field.ts';
 import { plainText } from '../ui/choice/options.ts';
 import { Checkbox } from '../ui/input/checkbox.tsx';
-import { ErrorText, Field } from '../ui/input/field.tsx';
+import { ErrorText, Field, Star } from '../ui/input/field.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import { blankSurvey, type LocationSegmentsValues, type SegmentSurvey } from './location-segments.form.ts';
 import type { Named } from './selection.form.ts';
@@ -58,7 +58,10 @@ export function SegmentSurveys({ choices }: { choices: readonly Named[] }) {
   };
   return (
     <Group>
-      <Legend>Business Segments</Legend>
+      <Legend>
+        Business Segments
+        {!field.isLocked && <Star aria-hidden="true">*</Star>}
+      </Legend>
       {choices.length > searchableAbove && <Search value={wanted} onChange={setWanted} />}
       <Rows>
         {choices.filter(isShown).map((choice) => (

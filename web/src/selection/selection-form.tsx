@@ -71,7 +71,12 @@ export function SelectionForm<
     <SavedForm form={form} caption={caption}>
       {notice && <Notice>{notice}</Notice>}
       {look === 'boxes' ? (
-        <CheckboxesField name={name} label={label} options={groups.flatMap(({ options }) => options)} />
+        <CheckboxesField
+          name={name}
+          label={label}
+          isRequired
+          options={groups.flatMap(({ options }) => options)}
+        />
       ) : (
         <MultiSelectField name={name} label={label} isRequired groups={groups} />
       )}

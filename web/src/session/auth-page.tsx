@@ -57,7 +57,7 @@ const Platforms = chakra('svg', {
   },
 });
 
-/** Says what the console is for, beside the form where there is room. */
+/** Says what the console is for, beside the form in a wide window. */
 const ConsoleFace = () => (
   <Face>
     <Brand>

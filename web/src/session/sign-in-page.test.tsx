@@ -90,6 +90,18 @@ test("[SES-14] [ERR-01] a wrong password shows the server's message in an alert 
   expect(readToken()).toBeNull();
 });
 
+test('[SES-14] [ERR-01] a second wrong password right after the alert gets an alert too', async () => {
+  const { user, graph } = openConsole('/login', { as: null });
+  await signInAs(user, 'admin', 'guess');
+  await screen.findByRole('alertdialog', { name: 'Error' });
+  // Enter closes the alert. The next one sends the form before anything else has happened.
+  await user.keyboard('{Enter}');
+  screen.getByLabelText('Password').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(graph.requestsFor('SignIn')).toHaveLength(2));
+  expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('Invalid username');
+});
+
 test('[ERR-01] an error without a message shows the default message and the request id', async () => {
   const { user, graph } = openConsole('/login', { as: null });
   graph.breakNext('SignIn', { status: 502 });
@@ -155,7 +167,7 @@ test('[SES-12] [LAY-01] Logout clears the token and all data of the person', asy
   await screen.findByRole('button', { name: 'LOGIN' });
   expect(address()).toBe('/login');
   expect(readToken()).toBeNull();
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(sessionStorage)).toEqual(['console.signed-out']);
   await waitFor(() => expect(graph.requestsFor('EndSession')).toHaveLength(1));
   const [ending] = graph.requestsFor('EndSession');
   expect(ending?.headers.get('authorization')).toBe('Bearer token-of-admin@console.test');

@@ -2,6 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { askGraph } from '../graph/ask-graph.ts';
 import type { SignInMutation, SignInMutationVariables } from '../graph/generated/graphql.ts';
 import { keepToken } from '../graph/session-token.ts';
+import { noteSignIn } from './shared-session.ts';
 import document from './sign-in.graphql?raw';
 
 /** The reason why a sign-in failed. */
@@ -14,5 +15,6 @@ export async function signIn(input: { username: string; password: string }): Pro
   const token = data.sessionCreate?.session?.accessToken;
   if (!token) return { message: data.sessionCreate?.errors[0]?.message ?? messages.errorOccurred };
   keepToken(token);
+  noteSignIn();
   return null;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts';
+import { personName } from '../ui/action/person-name.ts';
 
 const ViewerContext = createContext<ViewerFactsFragment | null>(null);
 
@@ -13,7 +14,13 @@ export function useViewer(): ViewerFactsFragment {
   return viewer;
 }
 
-/** Whether an action is allowed, and the reason if it is not. */
+/** Returns the signed-in person; null until it is loaded. */
+export const useKnownViewer = () => useContext(ViewerContext);
+
+/**
+ * Whether an action is allowed, and the reason if it is not. An administrator who sees the console as the person has
+ * both: what the person sees is shown, and the reason locks it.
+ */
 export type Verdict = { isAllowed: boolean; reason: string | null };
 
 /**
@@ -23,8 +30,16 @@ export type Verdict = { isAllowed: boolean; reason: string | null };
 export function verdictOn(viewer: ViewerFactsFragment, action: Action): Verdict {
   const permission = viewer.can.find((entry) => entry.action === action);
   if (permission?.allowed) return { isAllowed: true, reason: null };
+  const lock = viewLockOf(viewer);
+  if (lock && permission?.isGrantedToPerson) return { isAllowed: true, reason: lock };
   return { isAllowed: false, reason: permission?.reason ?? 'You don’t have permission to do this' };
 }
+
+const viewLockOf = ({ viewedBy, firstName, lastName, email }: ViewerFactsFragment) =>
+  viewedBy ? `Read-only view as ${personName({ firstName, lastName }) || email}` : null;
+
+/** Returns why people cannot change even what is their own; null unless an administrator sees the console as them. */
+export const useViewLock = (): string | null => viewLockOf(useViewer());
 
 /** Returns whether the signed-in person may perform an action. */
 export function usePermission(action: Action): Verdict {

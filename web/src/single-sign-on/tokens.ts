@@ -1,4 +1,4 @@
-import { keepSingleSignOn, readSessionRecord, readToken } from '../graph/session-token.ts';
+import { keepSingleSignOn, readOwnToken, readSessionRecord } from '../graph/session-token.ts';
 
 /**
  * A single sign-on session. The refresh token is only ever sent to the issuer that returned it, even if the
@@ -22,7 +22,7 @@ export type SsoSession = {
 
 /** Returns the session stored in this tab, or null. */
 export function readSession(): SsoSession | null {
-  const accessToken = readToken();
+  const accessToken = readOwnToken();
   return accessToken ? toSession(readSessionRecord(), accessToken) : null;
 }
 

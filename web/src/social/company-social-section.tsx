@@ -28,6 +28,7 @@ export function CompanySocialSection(props: { company: CompanyFragment }) {
     toInput: (socialMedia, revision) => ({ revision, socialMedia }),
     again: CompanySocialReloadDocument,
     progress: 'Saving social media accounts',
+    batch: 'socialMedia',
   });
   return <SocialSection form={form} />;
 }

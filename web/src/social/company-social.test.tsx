@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
-import { closeAlert, openSection } from '../testing/section.ts';
+import { closeAlert, headingOf, openSection } from '../testing/section.ts';
 import { CompanySocialSection } from './company-social-section.tsx';
 
 const title = 'Social Media Accounts';
@@ -24,7 +24,7 @@ test('[COM-30] [COM-31] saves the four accounts separately and lists them in the
   await retype(user, section.getByLabelText('LinkedIn'), 'company/northwind');
   await retype(user, section.getByLabelText('Google Business'), '4711');
   await retype(user, section.getByLabelText('Google Business Link'), 'https://g.test/northwind');
-  const heading = screen.getByRole('heading', { name: title });
+  const heading = screen.getByRole('heading', headingOf(title));
   await user.click(heading);
   await waitFor(() => expect(heading.closest('summary')).toHaveTextContent('Unsaved changes'));
   await user.click(heading);

@@ -9,7 +9,7 @@ import { mountLocation } from '../testing/mount-sections.tsx';
 import type { PersonName } from '../testing/people.ts';
 import { retype } from '../testing/retype.ts';
 import type { Row } from '../testing/rows.ts';
-import { closeAlert, openSection } from '../testing/section.ts';
+import { closeAlert, headingOf, openSection } from '../testing/section.ts';
 import { LocationSocialSection } from './location-social-section.tsx';
 
 const title = 'Location specific Social Media Accounts';
@@ -33,7 +33,7 @@ async function mountAccounts(parts?: Partial<Row>, as: PersonName = 'admin') {
   return { ...page, location: locationIn(graph) };
 }
 
-const heading = () => screen.queryByRole('heading', { level: 2, name: title });
+const heading = () => screen.queryByRole('heading', headingOf(title));
 
 /** Toggles and saves whether the location uses the company's accounts. */
 async function toggleCompanyAccounts(user: UserEvent) {

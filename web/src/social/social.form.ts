@@ -8,7 +8,7 @@ export const socialMedia = fieldList(socialMediaRules, {
   facebook: text('Facebook'),
   linkedIn: text('LinkedIn'),
   googleBusinessId: text('Google Business'),
-  googleBusinessLink: url('Google Business Link'),
+  googleBusinessLink: url('Google Business Link', 'Open Google Business Link'),
 } satisfies FieldsOf<SocialMediaPatchInput>);
 
 /** Form values of social media accounts; blank if there is no account. */

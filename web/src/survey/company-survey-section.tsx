@@ -31,6 +31,7 @@ export function CompanySurveySection(props: { company: CompanyFragment }) {
     toInput: (settings, revision) => ({ revision, settings }),
     again: CompanySurveyReloadDocument,
     progress: 'Saving survey settings',
+    batch: 'surveySettings',
   });
   const { values } = form.stored;
   const { hasSalesReport, receivesIndividualDataFiles, ...shared } = companySurvey.fields;

@@ -1,4 +1,5 @@
 import type { Context, Resolvers } from './context.ts';
+import { accessEntry } from './fixtures.ts';
 import type { Values } from './rows.ts';
 import { among, find, paginate } from './store.ts';
 
@@ -41,11 +42,24 @@ export const effectiveAccessOf = (user: Values, context: Context) =>
     };
   });
 
-const none = { kind: 'NONE', name: 'No console access', description: 'can open only their own account' };
-const reader = { kind: 'READ_ONLY', name: 'Read-only', description: 'can view the company' };
-const editor = { kind: 'COMPANY_SCOPED', name: 'Company editor', description: 'can edit the company' };
+const reason = 'The role on the first platform decides.';
+const none = {
+  kind: 'NONE',
+  name: 'No console access',
+  description: 'can open only their own account',
+  reason: 'The user has no role on any platform.',
+};
+const reader = { kind: 'READ_ONLY', name: 'Read-only', description: 'can view the company', reason };
+const editor = {
+  kind: 'COMPANY_SCOPED',
+  name: 'Company editor',
+  description: 'can edit the company',
+  reason,
+};
 const administrator = {
   kind: 'COMPANY_WIDE',
+  reason,
+  managedUserCount: 112,
   name: 'Company administrator',
   description: 'can edit the company and manage its users',
 };
@@ -58,16 +72,32 @@ const consoleRoleOf = (access: readonly Values[]) =>
 export const accessResolvers: Resolvers = {
   'Query.platformAccessOptions': (_, { platformIds }, { fixtures }) =>
     among(fixtures.platformAccessOptions, platformIds),
-  'Query.consoleRoleChange': (_, { input: { userAccess, userPlatforms } }, context) => {
-    const { access } = find('CompanyUser', (userAccess ?? userPlatforms).userId, context);
+  'Query.consoleRoleChange': (
+    _,
+    { input: { userAccess, userPlatforms, userWholeAccess, newUserAccess } },
+    context,
+  ) => {
+    if (newUserAccess) {
+      const role = consoleRoleOf(newUserAccess.access);
+      return { before: none, after: role, isChanged: role !== none };
+    }
+    const { access } = find('CompanyUser', (userWholeAccess ?? userAccess ?? userPlatforms).userId, context);
     const kept = ({ platformId }: Values) => userPlatforms.platformIds.includes(platformId);
     const before = consoleRoleOf(access);
-    const after = consoleRoleOf(userAccess?.access ?? access.filter(kept));
+    const after = consoleRoleOf((userWholeAccess ?? userAccess)?.access ?? access.filter(kept));
     return { before, after, isChanged: before.kind !== after.kind };
+  },
+  'Mutation.companyUserAccessGrant': (_, { input: { userId, platformId, ...given } }, context) => {
+    const user = find('CompanyUser', userId, context);
+    user.platformIds = [...new Set([...user.platformIds, platformId])];
+    const others = user.access.filter((one: Values) => one.platformId !== platformId);
+    user.access = [...others, accessEntry(platformId, given)];
+    return { companyUser: user, message: 'Access saved successfully', errors: [] };
   },
   'PlatformRole.roleId': ({ id }) => id,
   'AlertOption.alertId': ({ id }) => id,
   'ImpactRow.recordId': ({ id }) => id,
+  'ImpactRow.losses': ({ losses }) => losses ?? [],
   'PlatformAccess.role': (entry, _, context) => roleOf(entry, context),
   'CompanyUser.consoleRole': ({ access }) => consoleRoleOf(access),
   'CompanyUser.effectiveAccess': (user, _, context) => effectiveAccessOf(user, context),
@@ -77,13 +107,35 @@ export const accessResolvers: Resolvers = {
     const reached = rows.filter(({ ways }) => ways.length > 0);
     return paginate(reached, paging);
   },
-  'Location.accessibleBy': (location, { platformId, ...paging }, context) => {
-    const rows = context.fixtures.companyUsers.flatMap((user) =>
-      waysTo(location, user, context).map((way) => ({ user, ...way })),
-    );
-    return paginate(
-      rows.filter((row: Values) => !platformId || row.platformId === platformId),
-      paging,
-    );
-  },
+  'Location.accessHolders': (location, asked, context) =>
+    holdersOf(context, asked, (user) => waysTo(location, user, context)),
+  'Company.accessHolders': (_, asked, context) =>
+    holdersOf(context, asked, ({ access }) =>
+      access.map((entry: Values) => {
+        const role = roleOf(entry, context);
+        return { platformId: entry.platformId, role, via: role?.scopeKind };
+      }),
+    ),
 };
+
+/** Returns a page of users with their ways, and of arrangers. */
+function holdersOf({ fixtures }: Context, { filter, ...paging }: Values, waysOf: (user: Values) => Values[]) {
+  const { name, platformId, roleId, kind } = filter ?? {};
+  const users = fixtures.companyUsers.flatMap((user) => {
+    const platforms = waysOf(user);
+    return platforms.length > 0 ? [{ kind: 'COMPANY_USER', user, via: platforms[0]?.via, platforms }] : [];
+  });
+  const arrangers = fixtures.arrangers.slice(0, 1).map((arranger) => ({
+    ...{ kind: 'ARRANGER', arranger, via: 'LOCATION' },
+    platforms: [{ platformId: '5', via: 'LOCATION' }],
+  }));
+  const isShown = (row: Values) =>
+    (!kind || row.kind === kind) &&
+    (!platformId || row.platforms.some((way: Values) => way.platformId === platformId)) &&
+    (!roleId || row.platforms.some((way: Values) => way.role?.id === roleId)) &&
+    (!name ||
+      JSON.stringify(row.user ?? row.arranger)
+        .toLowerCase()
+        .includes(name.toLowerCase()));
+  return paginate([...users, ...arrangers].filter(isShown), paging);
+}

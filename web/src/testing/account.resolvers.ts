@@ -57,6 +57,19 @@ export const accountResolvers: Resolvers = {
   'Viewer.effectiveAccess': (person, _, context) =>
     person.access ? effectiveAccessOf({ ...person, status: 'ACTIVE' }, context) : null,
   'Viewer.personalAccessTokens': (_, __, { fixtures }) => fixtures.personalAccessTokens,
+  'Viewer.savedViews': (_, __, { fixtures }) => fixtures.savedViews,
+  'Mutation.savedViewSave': (_, { input }, { fixtures: { savedViews } }) => {
+    const savedView = { id: String(savedViews.length + 1), ...input };
+    savedViews.push(savedView);
+    return { savedView, errors: [] };
+  },
+  'Mutation.savedViewDelete': (_, { input }, { fixtures: { savedViews } }) => {
+    savedViews.splice(
+      savedViews.findIndex(({ id }) => id === input.savedViewId),
+      1,
+    );
+    return { errors: [] };
+  },
   'Mutation.personalAccessTokenCreate': (_, { input }, context) => createToken(input, context),
   'Mutation.personalAccessTokenRevoke': (_, { input }, context) => {
     const token = find('PersonalAccessToken', input.personalAccessTokenId, context);

@@ -1,7 +1,7 @@
 /**
  * Browser features that jsdom lacks, reduced to what the console depends on. Dialogs restore the focus and
- * close on Escape, media queries never match, nothing changes its size, and scrolling does
- * nothing.
+ * close on Escape, media queries never match, nothing changes its size or crosses another element, and
+ * scrolling does nothing.
  */
 if (typeof window !== 'undefined') {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
@@ -40,6 +40,11 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+
+  window.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
 
   // Web Locks of one page; each lock has one holder at a time.
   const queues = new Map<string, Promise<unknown>>();

@@ -143,6 +143,12 @@ const values = (given: Values) => given;
 export const createFixtures = () => ({
   ...structuredClone(masterData),
   people: makePeople(),
+  /** Who may do what the signed-in person may not. */
+  permissionHolders: {
+    roles: ['Provider administrator', 'Provider staff', 'Company administrator'],
+    hasProvider: true,
+    administrators: [] as Row[],
+  },
   companies: numbers(95).map(makeCompany),
   locations: numbers(35).map(makeLocation),
   regions: rows({ id: '1', companyId: northwind.id, name: 'East', locationCount: 3, revision: 1 }),
@@ -152,6 +158,7 @@ export const createFixtures = () => ({
   companyUsers: numbers(3).map(makeUser),
   providerUsers: makeProviderUsers(),
   personalAccessTokens: rows(),
+  savedViews: rows(),
   auditEntries: rows(),
   /** Impact of the next change on other people; a test sets the lists that are not empty. */
   impact: values({ summary: null }),
@@ -177,6 +184,9 @@ export const createFixtures = () => ({
     'ADDRESS_SUGGESTIONS',
     'US_ADDRESS_CHECKS',
     'INTERNATIONAL_ADDRESS_CHECKS',
+    'LIST_FILTERS',
+    'BULK_READS',
+    'SUMMARIES',
   ] as Extension[],
   /** Result of every address verification. */
   addressVerification: values({ outcome: 'ACCEPTED', message: null, precision: 'Zip9' }),

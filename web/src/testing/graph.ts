@@ -162,7 +162,8 @@ export class TestGraph {
     const document = toDocument(query);
     const viewer = this.#tokens.get(headers.get('authorization')?.replace('Bearer ', '') ?? '') ?? null;
     const contextValue: Context = {
-      fixtures: this.fixtures,
+      // A dry run changes a copy, which is then forgotten.
+      fixtures: headers.has('x-dry-run') ? structuredClone(this.fixtures) : this.fixtures,
       viewer,
       tokens: this.#tokens,
       interceptions: this.#interceptions,

@@ -47,7 +47,7 @@ function saveSections({ locationId, ...sections }: Values, context: Context) {
 
 /** Fields that concern more than one record. */
 export const recordResolvers: Resolvers = {
-  'Query.impact': (_, __, { fixtures }) => ({ ...noImpact, ...fixtures.impact }),
+  'Query.impact': (_, __, { fixtures }) => ({ ...noImpact, consoleRoles: [], ...fixtures.impact }),
   'LocationOption.name': ({ publicName }) => publicName,
   'Region.isPlaceholder': ({ name }) => name === placeholders.region,
   'Event.isPlaceholder': ({ name }) => name === placeholders.event,

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { accessResolvers } from './access.resolvers.ts';
 import { accountResolvers } from './account.resolvers.ts';
 import { addressResolvers } from './address.resolvers.ts';
+import { bulkResolvers } from './bulk.resolvers.ts';
 import { type Context, type Resolvers, viewerOf } from './context.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { ratesResolvers } from './rates.resolvers.ts';
@@ -21,6 +22,7 @@ const resolvers: Resolvers = {
   ...ratesResolvers,
   ...recordResolvers,
   ...accessResolvers,
+  ...bulkResolvers,
   ...searchResolvers,
 };
 

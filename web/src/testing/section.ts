@@ -3,9 +3,15 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
+/** The heading of a section; with unsaved changes, it says so. */
+export const headingOf = (title: string) => ({
+  level: 2,
+  name: (name: string) => name === title || name === `${title} (unsaved changes)`,
+});
+
 /** Opens a section of a page by its heading, if it is closed, and returns queries for its content. */
 export async function openSection(user: UserEvent, title: string) {
-  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  const heading = await screen.findByRole('heading', headingOf(title));
   const details = heading.closest('details') as HTMLDetailsElement;
   if (!details.open) await user.click(heading);
   return within(details);

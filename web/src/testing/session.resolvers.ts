@@ -14,7 +14,13 @@ const actions = isEnumType(actionType) ? actionType.getValues().map(({ name }) =
 export const sessionResolvers: Resolvers = {
   'Query.viewer': (_, __, context) => viewerOf(context),
   'Viewer.can': ({ refused }) =>
-    actions.map((action) => ({ action, allowed: !refused[action], reason: refused[action] ?? null })),
+    actions.map((action) => ({
+      action,
+      allowed: !refused[action],
+      reason: refused[action] ?? null,
+      isGrantedToPerson: !refused[action],
+    })),
+  'Permission.holders': (_, __, { fixtures }) => fixtures.permissionHolders,
   'Mutation.sessionCreate': (_, { input }, { fixtures, tokens }) => {
     const person = fixtures.people.find(({ email }) => email === input.username);
     if (!person || input.password !== password) {
@@ -26,6 +32,10 @@ export const sessionResolvers: Resolvers = {
     return { session: { accessToken, viewer: person }, errors: [] };
   },
   'Mutation.sessionEnd': () => ({ message: 'Signed out successfully', errors: [] }),
+  'Mutation.sessionEndAll': () => ({ message: 'Sessions ended successfully', errors: [] }),
+  'Mutation.signInUnlock': () => ({ message: 'Account unlocked successfully', errors: [] }),
+  'Mutation.invitationSend': () => ({ message: 'Invitation sent', errors: [] }),
+  'Mutation.invitationWithdraw': () => ({ message: 'Invitation withdrawn', errors: [] }),
   'Mutation.passwordResetRequest': (_, { input }, { fixtures }) => {
     fixtures.requestedLinks.push(input);
     return { message: 'If an account exists for this address, we’ve emailed a reset link', errors: [] };

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
+import { visibility } from 'virtual:visibility';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach } from 'vitest';
+import { conflictWidget } from '../form/conflict/conflict-notice.tsx';
 import { dropToken } from '../graph/session-token.ts';
 import { comboboxWidget } from '../ui/choice/choice-input.tsx';
 import { calendarWidget } from '../ui/date/calendar-button.tsx';
+import { stackedNoticesWidget } from '../ui/message/notice-stack.tsx';
 import { menuWidget } from '../ui/overlay/menu.tsx';
 import { dialogWidget } from '../ui/overlay/modal.tsx';
 import './dom-gaps.ts';
@@ -33,7 +36,9 @@ function toElementError(message: string | null, container: Element) {
 
 // As in a browser that was idle before the user began.
 await Promise.all(
-  [calendarWidget, comboboxWidget, dialogWidget, menuWidget].map((widget) => widget.fetchPart()),
+  [calendarWidget, comboboxWidget, conflictWidget, dialogWidget, menuWidget, stackedNoticesWidget].map(
+    (widget) => widget.fetchPart(),
+  ),
 );
 
 // Pages are loaded on demand, which is slow on a busy machine. A wait ends as soon as its condition is met.
@@ -48,10 +53,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// The files of a worker share one document, and every rule in it slows down every query by role. Emotion keeps
-// references to its elements, so they stay.
+// The files of a worker share one document.
+if (typeof window !== 'undefined' && !document.head.querySelector('style')) {
+  const style = document.createElement('style');
+  style.textContent = visibility;
+  document.head.append(style);
+}
+
 afterAll(() => {
-  if (typeof window === 'undefined') return;
-  for (const style of document.head.querySelectorAll('style')) style.textContent = '';
-  document.body.replaceChildren();
+  if (typeof window !== 'undefined') document.body.replaceChildren();
 });

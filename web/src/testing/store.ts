@@ -57,7 +57,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').tri
 
 /** Returns whether a record matches one entry of a filter. A text matches any part, ids match exactly. */
 function isMatch(row: Row, key: string, wanted: unknown, isText: boolean): boolean {
-  const stored = row[key] ?? row.address?.[key];
+  const stored = row[key] ?? row.address?.[key] ?? (key === 'name' ? row.publicName : undefined);
   if (wanted === null || wanted === undefined) return true;
   if (key === 'includeInactive') return wanted === true || row.status === 'ACTIVE';
   if (key === 'from') return row.at.slice(0, 10) >= String(wanted);
@@ -66,8 +66,21 @@ function isMatch(row: Row, key: string, wanted: unknown, isText: boolean): boole
   return isText ? plain(stored?.name ?? stored ?? '').includes(plain(String(wanted))) : stored === wanted;
 }
 
+/** Sorts records by a field of the sort of their list: `LAST_NAME` is `lastName`. Without a sort, they keep their order. */
+function toSorted(rows: readonly Row[], sort: Values | undefined) {
+  if (!sort) return rows;
+  const key = sort.field.toLowerCase().replace(/_(\w)/g, (_: string, letter: string) => letter.toUpperCase());
+  const textOf = (row: Row) => String(row[key] ?? row.address?.[key] ?? row.publicName ?? '');
+  const sign = sort.direction === 'DESC' ? -1 : 1;
+  return rows.toSorted((a, b) => sign * textOf(a).localeCompare(textOf(b), 'en', { numeric: true }));
+}
+
 /** Filters records by the field's arguments, with the types and defaults of the SDL. */
-function select(rows: readonly Row[], { page, pageSize, filter, ...ids }: Values, info: GraphQLResolveInfo) {
+function select(
+  rows: readonly Row[],
+  { page, pageSize, filter, sort, ...ids }: Values,
+  info: GraphQLResolveInfo,
+) {
   const input = info.parentType.getFields()[info.fieldName]?.args.find(({ name }) => name === 'filter');
   const type = input && getNamedType(input.type);
   const fields = isInputObjectType(type) ? type.getFields() : {};
@@ -75,7 +88,7 @@ function select(rows: readonly Row[], { page, pageSize, filter, ...ids }: Values
   if (wanted.status) wanted.includeInactive = true;
   const isText = (key: string) =>
     fields[key] !== undefined && getNamedType(fields[key].type).name === 'String';
-  return rows.filter((row) =>
+  return toSorted(rows, sort).filter((row) =>
     Object.entries(wanted).every(([key, value]) => isMatch(row, key, value, isText(key))),
   );
 }

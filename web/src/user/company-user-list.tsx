@@ -1,4 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { toPhoneText } from '../form/fields/phone-text.ts';
+import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyUserSearchOptionsDocument,
@@ -6,34 +9,49 @@ import {
   type CompanyUsersTableFragment,
   CompanyUsersTableFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { ListChips } from '../list/list-chips.tsx';
 import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
-import type { Column } from '../list/list-table.tsx';
+import type { Column } from '../list/list-shape.ts';
 import { ListTitle } from '../list/list-title.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
-import { allPeople, type PeopleSearch, toPeopleFilter } from '../list/people-search.ts';
-import { SearchPlatforms } from '../list/search-fields.tsx';
+import { toPeopleFilters } from '../list/people-filters.ts';
+import {
+  allPeople,
+  type PeopleSearch,
+  toPeopleFilter,
+  toPeopleVariables,
+  typedNames,
+} from '../list/people-search.ts';
+import { SearchPlatforms, type SearchPlatformsProps } from '../list/search-fields.tsx';
+import { statusColumn } from '../list/status-column.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
-import { usePermission } from '../session/viewer.tsx';
+import { useListView } from '../list/view/use-list-view.ts';
+import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { countText } from '../ui/action/count-text.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
-import { StatusBadge } from '../ui/message/status-badge.tsx';
+import { Checkbox } from '../ui/input/checkbox.tsx';
+import { nameOf, useUserBulk } from './use-user-bulk.tsx';
 
 export type CompanyUserListProps = {
   companyId: string;
   search: PeopleSearch;
   toPath: (search: PeopleSearch) => string;
-  /** Opens a person; null to add one. */
-  onOpen: (id: string | null) => void;
-  /** Shows a person read-only. Without it, the list only offers to open a person. */
-  onShow?: (id: string) => void;
+  /** Returns the path of a person. */
+  toUser: (id: string) => string;
+  /** Returns the path that shows a person read-only. Without it, the list only offers to open a person. */
+  toShow?: (id: string) => string;
+  /** Opens the form of a new person. */
+  onAdd: () => void;
+  /** Buttons beside the export. */
+  tools?: ReactNode;
 };
 
 /** The people of a company [CUS-01] [CUS-02]. Loads them when the tab is first opened. */
-export function CompanyUserList({ companyId, search, toPath, ...open }: CompanyUserListProps) {
+export function CompanyUserList({ companyId, search, toPath, ...paths }: CompanyUserListProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
   const list = useListSearch({
     search,
@@ -42,7 +60,7 @@ export function CompanyUserList({ companyId, search, toPath, ...open }: CompanyU
     query: 'CompanyUsersTab',
     keepsScroll: true,
   });
-  if (isAllowed) return <UserSearch companyId={companyId} list={list} {...open} />;
+  if (isAllowed) return <UserSearch companyId={companyId} list={list} {...paths} />;
   return (
     <>
       <ListTitle name="Users" count={undefined} />
@@ -51,88 +69,131 @@ export function CompanyUserList({ companyId, search, toPath, ...open }: CompanyU
   );
 }
 
-type Row = CompanyUsersTableFragment['rows'][number];
+type Row = CompanyUsersTableFragment['rows'][number] & { phone?: string | null };
 
 /** The columns of the list [CUS-02]. */
 const columns: readonly Column<Row>[] = [
-  { caption: 'First Name', cell: ({ firstName }) => firstName },
-  { caption: 'Last Name', cell: ({ lastName }) => lastName },
-  { caption: 'Email', cell: ({ email }) => email },
+  { caption: 'First Name', cell: ({ firstName }) => firstName, isName: true, sort: 'firstName' },
+  { caption: 'Last Name', cell: ({ lastName }) => lastName, isName: true, sort: 'lastName' },
+  { caption: 'Email', cell: ({ email }) => email, sort: 'email', width: '35%' },
+  { ...statusColumn, width: '8rem' },
+];
+
+/** Further columns, which a person can add. */
+const more: readonly Column<Row>[] = [
   {
-    caption: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    text: ({ status }) => status,
-    barWidth: '4rem',
+    caption: 'Phone Number',
+    cell: ({ phone }) => phone && toPhoneText(phone),
+    isNumber: true,
+    barWidth: '7rem',
   },
 ];
 
-type UserSearchProps = Pick<CompanyUserListProps, 'companyId' | 'onOpen' | 'onShow'> & {
+type UserSearchProps = Pick<CompanyUserListProps, 'companyId' | 'toUser' | 'toShow' | 'onAdd' | 'tools'> & {
   list: ListSearch<PeopleSearch>;
 };
 
-function UserSearch({ companyId, list, onOpen, onShow }: UserSearchProps) {
-  const { isAllowed: canEdit } = usePermission('COMPANY_USERS_EDIT');
+function UserSearch({ companyId, list, toUser, toShow, onAdd, tools }: UserSearchProps) {
+  const canEdit = usePermission('COMPANY_USERS_EDIT').isAllowed;
+  const bulk = useUserBulk(companyId);
   const opener = {
     canEdit,
     nameOf,
-    onOpen: (row: Row) => onOpen(row.id),
-    onShow: onShow && ((row: Row) => onShow(row.id)),
+    to: (row: Row) => toUser(row.id),
+    toShow: toShow && ((row: Row) => toShow(row.id)),
+    keepsScroll: true,
   };
-  const { page, platformIds } = list.asked;
-  const filter = { ...toPeopleFilter(list.asked), platformIds: platformIds.length ? platformIds : null };
-  const answer = useListQuery(CompanyUsersTabDocument, { id: companyId, filter, page }, ({ company }) =>
+  const filter = toUserFilter(list.asked);
+  const view = useListView(useViewer().id, 'users', columns, more);
+  const variables = { id: companyId, filter, ...toPeopleVariables(list.asked), ...view.variables };
+  const answer = useListQuery(CompanyUsersTabDocument, variables, ({ company }) =>
     readFragment(CompanyUsersTableFragmentDoc, company?.users),
-  );
-  return (
-    <>
-      <ListTitle name="Users" count={countText(answer.now ?? answer.before)} />
-      <UserSearchPanel list={list} onOpen={onOpen} />
-      <ListResults
-        list={{ name: 'Users', kind: 'COMPANY_USER', columns, opener }}
-        answer={answer}
-        search={list}
-      >
-        <NoUsers list={list} />
-      </ListResults>
-    </>
-  );
-}
-
-function UserSearchPanel({ list, onOpen }: Pick<UserSearchProps, 'list' | 'onOpen'>) {
-  const { reason } = usePermission('COMPANY_USERS_EDIT');
-  const action = (
-    <Button disabledReason={reason} onClick={() => onOpen(null)}>
-      <PlusIcon /> Add New User
-    </Button>
   );
   const { data, loading } = useQuery(CompanyUserSearchOptionsDocument, {
     fetchPolicy: 'cache-first',
     errorPolicy: 'all',
   });
+  const platforms = data?.platforms ?? (loading ? undefined : null);
+  const filters = toPeopleFilters(list.search, 'users', platforms);
   return (
-    <ListSearchPanel label="Search users" list={list} action={action}>
+    <>
+      <ListTitle name="Users" count={countText(answer.now ?? answer.before)} />
+      <UserSearchPanel list={list} onAdd={onAdd} platforms={platforms} activeCount={filters.length} />
+      <ListResults
+        list={{ name: 'Users', kind: 'COMPANY_USER', columns: view.shown, view, opener, bulk }}
+        answer={answer}
+        search={list}
+        filters={<ListChips filters={filters} list={list} />}
+        tools={tools}
+      >
+        <NoUsers list={list} onAdd={onAdd} />
+      </ListResults>
+    </>
+  );
+}
+
+const toUserFilter = ({ platformIds, hasNoRole, ...search }: PeopleSearch) => ({
+  ...toPeopleFilter(search),
+  platformIds: platformIds.length ? platformIds : null,
+  ...(hasNoRole && { hasRole: false }),
+});
+
+type UserSearchPanelProps = Pick<UserSearchProps, 'list' | 'onAdd'> & {
+  platforms: SearchPlatformsProps['platforms'];
+  activeCount: number;
+};
+
+function UserSearchPanel({ list, onAdd, platforms, activeCount }: UserSearchPanelProps) {
+  const hasFilters = useExtension('LIST_FILTERS');
+  return (
+    <ListSearchPanel
+      label="Search users"
+      list={list}
+      live={typedNames}
+      activeCount={activeCount}
+      action={<AddUser onAdd={onAdd} />}
+    >
       {(draft, change) => (
         <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive users">
           <SearchPlatforms
-            platforms={data?.platforms ?? (loading ? undefined : null)}
+            platforms={platforms}
             chosen={draft.platformIds}
             onChange={(platformIds) => change({ platformIds })}
           />
+          {hasFilters && (
+            <Checkbox
+              checked={draft.hasNoRole}
+              onChange={(event) => change({ hasNoRole: event.target.checked })}
+            >
+              Only users without a role
+            </Checkbox>
+          )}
         </PeopleFields>
       )}
     </ListSearchPanel>
   );
 }
 
-function NoUsers({ list }: Pick<UserSearchProps, 'list'>) {
+function AddUser({ onAdd }: Pick<UserSearchProps, 'onAdd'>) {
+  return (
+    <Button disabledReason={usePermission('COMPANY_USERS_EDIT').reason} onClick={onAdd}>
+      <PlusIcon /> Add New User
+    </Button>
+  );
+}
+
+function NoUsers({ list, onAdd }: Pick<UserSearchProps, 'list' | 'onAdd'>) {
   const search = {
     noMatch: 'No users match this search.',
     hint: 'Try a shorter name, search all platforms, or display inactive users.',
     showAll: 'Show all active users',
     onReset: list.reset,
   };
-  return <ListNothing none="This company has no active users." search={list.isWhole ? null : search} />;
+  return (
+    <ListNothing
+      none="This company has no active users."
+      next={<AddUser onAdd={onAdd} />}
+      search={list.isWhole ? null : search}
+    />
+  );
 }
-
-const nameOf = ({ id, firstName, lastName }: Row) =>
-  [firstName, lastName].filter(Boolean).join(' ') || `user ${id}`;

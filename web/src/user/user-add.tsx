@@ -1,15 +1,19 @@
-import type { newUserRules } from '@console/schema/user.rules.ts';
-import type * as z from 'zod/mini';
-import { Fields } from '../form/field-list/form-field.tsx';
+import { Field, Fields } from '../form/field-list/form-field.tsx';
 import { TextGrid } from '../form/fields/field-grid.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
-import { useCreate } from '../form/save/use-create.ts';
 import { useSavedForm } from '../form/save/use-saved-form.ts';
-import { UserCreateDocument } from '../graph/generated/graphql.ts';
+import { FirstPasswordChoice, useFirstPassword } from '../password/first-password.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { newUser, userQueries } from './user.form.ts';
+import { Stack } from '../ui/layout/stack.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
+import { blankNewUser, type NewUserInput, newUserForm } from './add/new-user.form.ts';
+import { NewUserAccess } from './add/new-user-access.tsx';
+import { useNewUserChoices } from './add/use-new-user-choices.ts';
+import { useNewUserSave } from './add/use-new-user-save.tsx';
+import { useConsoleRoleChange } from './console-role/use-console-role-change.tsx';
+import { newUser } from './user.form.ts';
 
 type UserAddProps = {
   companyId: string;
@@ -17,33 +21,52 @@ type UserAddProps = {
   onAdded: (id: string | null) => void;
 };
 
-/** Tab 7 in add mode: the details of a new person. Platforms and roles appear once the person exists. */
+const stored = { values: blankNewUser, revision: null };
+
+/** Tab 7 in add mode: the details, platforms and roles of a new person, saved together. */
 export function UserAdd({ companyId, onAdded }: UserAddProps) {
+  const first = useFirstPassword();
+  const { password, ...details } = newUser.fields;
+  const choices = useNewUserChoices(companyId);
   const form = useSavedForm({
     formId: `user:new:${companyId}`,
     title: 'the new user',
-    stored: newUser.toStored(null, null),
-    list: newUser,
+    stored,
+    list: newUserForm(choices.forms, choices, first.isInvited),
     lock: usePermission('COMPANY_USERS_EDIT').reason,
-    save: useCreate(UserCreateDocument, {
-      toVariables: (details: z.output<typeof newUserRules>) => ({ input: { companyId, details } }),
-      payloadOf: (data) => data.companyUserCreate,
-      refetch: userQueries,
-      progress: 'Adding the user',
-      hasSecrets: true,
-      open: ({ companyUser }) => onAdded(companyUser?.id ?? null),
-    }),
+    mayBeSaved: useManagerQuestion(companyId),
+    save: useNewUserSave(companyId, first.isInvited, onAdded),
   });
   return (
     <>
       <PageHeader title="Add User" />
-      <CollapsibleSection title="User Details">
-        <SavedForm form={form} caption="Add User">
-          <TextGrid>
-            <Fields of={newUser.fields} />
-          </TextGrid>
-        </SavedForm>
-      </CollapsibleSection>
+      <SavedForm form={form} caption="Add User">
+        <Stack>
+          <CollapsibleSection title="User Details">
+            <TextGrid>
+              <Fields of={details} />
+            </TextGrid>
+            <FirstPasswordChoice first={first}>
+              <TextGrid>
+                <Field of={password} />
+              </TextGrid>
+            </FirstPasswordChoice>
+          </CollapsibleSection>
+          <NewUserAccess companyId={companyId} choices={choices} />
+        </Stack>
+      </SavedForm>
     </>
   );
+}
+
+/** Returns a function that asks before a person is added who can manage the other users of the company [ROL-01]. */
+function useManagerQuestion(companyId: string) {
+  const notices = useNotices();
+  const findRoleChange = useConsoleRoleChange('The new user');
+  return async ({ access }: NewUserInput) => {
+    if (access.length === 0) return true;
+    const found = await findRoleChange({ newUserAccess: { companyId, access } });
+    if (!found?.makesManager) return found !== null;
+    return notices.ask({ type: 'yes', title: 'Add Administrator', message: found.report });
+  };
 }

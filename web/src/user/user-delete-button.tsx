@@ -17,9 +17,15 @@ export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () 
     refetch: ['CompanyUsersTab'],
     progress: 'Deleting the user',
   });
-  const question = { type: 'confirm', title: 'Delete User', message: userMessages.confirmDelete } as const;
+  const question = {
+    type: 'confirm',
+    title: 'Delete User',
+    message: userMessages.confirmDelete,
+    isDestructive: true,
+  } as const;
   return (
     <Button
+      look="destructive"
       disabledReason={guards.remove}
       onClick={async () => {
         if (!(await impact.ask(question, { deleteUserId: id }))) return;

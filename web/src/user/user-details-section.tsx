@@ -8,6 +8,9 @@ import {
   UserDetailsSectionFragmentDoc,
   UserUpdateDocument,
 } from '../graph/generated/graphql.ts';
+import { CurrentPassword } from '../password/current-password.tsx';
+import { SignInMails } from '../password/sign-in-mails.tsx';
+import { toCurrentPassword, useCurrentPassword } from '../password/use-current-password.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { changedUser, userRecord } from './user.form.ts';
@@ -16,17 +19,24 @@ type UserFragment = FragmentType<typeof UserDetailsSectionFragmentDoc>;
 
 /** The details of a person, saved separately [CUS-09]. */
 export function UserDetailsSection(props: { user: UserFragment }) {
-  const { id } = readFragment(UserDetailsSectionFragmentDoc, props.user);
+  const { id, email } = readFragment(UserDetailsSectionFragmentDoc, props.user);
+  const lock = usePermission('COMPANY_USERS_EDIT').reason;
+  const proof = useCurrentPassword({ id, email });
+  const { currentPassword, ...fields } = changedUser.fields;
   const form = usePartForm({
     formId: `user:${id}:details`,
     title: 'User Details',
-    list: changedUser,
+    list: proof.toList(changedUser),
     part: props.user,
     toStored,
-    lock: usePermission('COMPANY_USERS_EDIT').reason,
+    lock,
     ...userRecord(id),
     mutation: UserUpdateDocument,
-    toInput: (details, revision) => ({ revision, details }),
+    toInput: ({ currentPassword: proved, ...details }, revision) => ({
+      revision,
+      details,
+      ...toCurrentPassword(proved),
+    }),
     again: UserDetailsReloadDocument,
     progress: 'Saving user details',
     hasSecrets: true,
@@ -35,8 +45,10 @@ export function UserDetailsSection(props: { user: UserFragment }) {
     <CollapsibleSection title={form.title}>
       <SavedForm form={form} caption="Save User Details">
         <TextGrid>
-          <Fields of={changedUser.fields} />
+          <Fields of={fields} />
+          <CurrentPassword of={currentPassword} isAsked={proof.isAsked} />
         </TextGrid>
+        <SignInMails person={{ companyUserId: id }} nodeId={`CompanyUser:${id}`} lock={lock} />
       </SavedForm>
     </CollapsibleSection>
   );

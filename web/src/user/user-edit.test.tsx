@@ -20,10 +20,10 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('[COM-01] [COM-03] [CUS-04] the edit icon opens a user, and the back arrow returns to the list', async () => {
   const { user, address } = openConsole('/company/edit/1?tab=6');
-  await user.click(await button('Edit Ana Núñez 2'));
+  await user.click(await screen.findByRole('link', { name: 'Edit Ana Núñez 2' }));
   await heading('Ana Núñez 2');
   expect(address()).toBe('/company/edit/1?tab=7&user=2');
-  for (const title of ['User Details', 'Associate Platforms', 'Associate Roles', 'Business Segments']) {
+  for (const title of ['User Details', 'Associate Platforms and Roles', 'Business Segments']) {
     expect(await heading(title)).toBeVisible();
   }
   expect(await screen.findByText('Hotels, Theatres')).toBeVisible();
@@ -91,18 +91,23 @@ test('[CUS-11] [ERR-37] offers the platforms of the company and requires at leas
   const graph = new TestGraph();
   Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2'] });
   const { user } = openAlone({ graph });
-  const section = await openSection(user, 'Associate Platforms');
+  const section = await openSection(user, 'Associate Platforms and Roles');
   expect(await section.findByLabelText('E-Commerce')).toBeChecked();
   expect(section.queryByLabelText('After-Care')).not.toBeInTheDocument();
   await user.click(section.getByLabelText('E-Commerce'));
-  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  await user.click(section.getByRole('button', { name: /^Save Platforms/ }));
   expect(await section.findByText(userMessages.selectPlatform)).toBeVisible();
   await user.click(section.getByLabelText('Feedback Survey'));
-  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  const roles = within(await section.findByRole('radiogroup', { name: 'Role on Feedback Survey' }));
+  await user.click(roles.getByRole('radio', { name: 'Company-wide' }));
+  await user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
+  const question = await dialog('Change Console Role');
+  await user.click(question.getByRole('button', { name: 'Yes, Proceed' }));
   await closeAlert(user);
-  expect(graph.fixtures.companyUsers[0]?.platformIds).toEqual(['2']);
-  const roles = await openSection(user, 'Associate Roles');
-  expect(await roles.findByRole('radiogroup', { name: 'Role on Feedback Survey' })).toBeVisible();
+  expect(graph.fixtures.companyUsers[0]).toMatchObject({
+    platformIds: ['2'],
+    access: [{ platformId: '2', roleId: '1' }],
+  });
 });
 
 test.each([
@@ -132,7 +137,7 @@ test('[CUS-05] does not let a person change their own platforms and roles, and s
   const owner = graph.fixtures.people.find(({ firstName }) => firstName === 'Owner')?.id ?? '';
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, { id: owner, platformIds: ['2'] });
   const { user } = openAlone({ id: owner, as: 'owner', graph });
-  for (const title of ['Associate Platforms', 'Associate Roles']) {
+  for (const title of ['Associate Platforms and Roles']) {
     const section = await openSection(user, title);
     expect(await section.findByText(selfRefusals.changeAccess)).toBeVisible();
     expect(section.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument();

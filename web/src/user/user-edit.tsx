@@ -1,15 +1,18 @@
 import { accountMessages } from '@console/schema/account.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { HistorySection } from '../audit/history-section.tsx';
+import { LastChanged } from '../audit/last-changed.tsx';
 import { namesSummary } from '../form/conflict/summary.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
+import { personName } from '../ui/action/person-name.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { SectionSelect } from '../ui/layout/section-select.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
@@ -17,9 +20,9 @@ import { ecommerceRoleOf } from './access/ecommerce-role.ts';
 import { EffectiveAccessSection } from './access/effective-access-section.tsx';
 import { UserAccessSection } from './access/user-access-section.tsx';
 import { ConsoleRoleLine } from './console-role/console-role-text.tsx';
+import { SignInSection } from './sign-in/sign-in-section.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserDetailsSection } from './user-details-section.tsx';
-import { UserPlatformsSection } from './user-platforms-section.tsx';
 
 type UserRead = NonNullable<UserPageQuery['companyUser']>;
 
@@ -43,7 +46,7 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
     // [SES-16] The query leaves out the fields that are not shown.
     more: { isSso: useSessionKind() === 'sso' },
   });
-  const name = record ? [record.firstName, record.lastName].filter(Boolean).join(' ') : '';
+  const name = record ? personName(record) : '';
   useOpenRecord(record ? { kind: 'COMPANY_USER', id, name: name || 'Unnamed user', companyId } : null);
   if (!record && !loading && !failure) {
     const { doesNotExist } = userMessages;
@@ -52,8 +55,12 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
   }
   return (
     <>
-      <PageHeader title={record ? name || 'Unnamed user' : 'Update User'} record={record}>
-        {record && <UserActions id={record.id} status={record.status} onDeleted={onDeleted} />}
+      <PageHeader
+        title={record ? name || 'Unnamed user' : 'Update User'}
+        record={record}
+        note={<LastChanged record={record} />}
+      >
+        {record && <UserActions user={record} name={name} onDeleted={onDeleted} />}
       </PageHeader>
       {record && <ConsoleRoleLine role={record.consoleRole} />}
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
@@ -94,45 +101,48 @@ function UserSections({ user, ...props }: UserSectionsProps) {
   const isSso = useSessionKind() === 'sso';
   const segmentsProblem = props.problemOf('segments');
   return (
-    <Stack>
-      <UserDetailsSection user={user} />
-      {!isSso && <UserPlatformParts user={user} {...props} />}
-      <CollapsibleSection title="Business Segments">
-        {segmentsProblem ? (
-          <ProblemPanel {...segmentsProblem} onRetry={props.onRetry} />
-        ) : (
-          <p>
-            {namesSummary(
-              (user.segments ?? []).map((segment) => segment.name),
-              'None selected',
-              Number.POSITIVE_INFINITY,
-            )}
-          </p>
-        )}
-      </CollapsibleSection>
-      <EffectiveAccessSection id={user.id} />
-      <HistorySection entity="COMPANY_USER" id={user.id} />
-    </Stack>
+    <>
+      <SectionSelect />
+      <Stack>
+        <UserDetailsSection user={user} />
+        {!isSso && <UserPlatformParts user={user} {...props} />}
+        <CollapsibleSection title="Business Segments">
+          {segmentsProblem ? (
+            <ProblemPanel {...segmentsProblem} onRetry={props.onRetry} />
+          ) : (
+            <p>
+              {namesSummary(
+                (user.segments ?? []).map((segment) => segment.name),
+                'None selected',
+                Number.POSITIVE_INFINITY,
+              )}
+            </p>
+          )}
+        </CollapsibleSection>
+        <EffectiveAccessSection id={user.id} />
+        <SignInSection query="UserSignIn" id={user.id} name={props.name} />
+        <HistorySection entity="COMPANY_USER" id={user.id} />
+      </Stack>
+    </>
   );
 }
 
 function UserPlatformParts({ user, name, companyId, isEmbedded, problemOf, onRetry }: UserSectionsProps) {
   const accessProblem = problemOf('access');
+  if (accessProblem) {
+    return (
+      <CollapsibleSection title={isEmbedded ? 'Associate Roles' : 'Associate Platforms and Roles'}>
+        <ProblemPanel {...accessProblem} onRetry={onRetry} />
+      </CollapsibleSection>
+    );
+  }
   return (
-    <>
-      {!isEmbedded && <UserPlatformsSection user={user} name={name} />}
-      {accessProblem ? (
-        <CollapsibleSection title="Associate Roles">
-          <ProblemPanel {...accessProblem} onRetry={onRetry} />
-        </CollapsibleSection>
-      ) : (
-        <UserAccessSection
-          user={user}
-          name={name}
-          companyId={companyId}
-          ecommerceRole={ecommerceRoleOf(user, problemOf)}
-        />
-      )}
-    </>
+    <UserAccessSection
+      user={user}
+      name={name}
+      companyId={companyId}
+      hasChoice={!isEmbedded}
+      ecommerceRole={ecommerceRoleOf(user, problemOf)}
+    />
   );
 }

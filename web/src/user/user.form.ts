@@ -1,14 +1,22 @@
 import { personMessages } from '@console/schema/person.messages.ts';
 import { changedUserRules, newUserRules } from '@console/schema/user.rules.ts';
+import * as z from 'zod/mini';
 import { type FieldsOf, fieldList } from '../form/field-list/field-list.ts';
 import { phone } from '../form/fields/masked-fields.tsx';
-import { newPassword } from '../form/fields/new-password-field.tsx';
+import { currentPassword, newPassword } from '../form/fields/new-password-field.tsx';
 import { email, text } from '../form/fields/text-field.tsx';
 import type { SavedRecord } from '../form/save/use-part-form.ts';
-import type { CompanyUserDetailsInput } from '../graph/generated/graphql.ts';
+import type { CompanyUserDetailsInput, CompanyUserUpdateInput } from '../graph/generated/graphql.ts';
+import { currentPasswordRule } from '../password/use-current-password.ts';
 
 /** Queries that show data of a company user, refetched after each save of a person [CUS-19]. */
-export const userQueries = ['UserPage', 'UserEffectiveAccess', 'UserEffectiveAccessTable', 'CompanyUsersTab'];
+export const userQueries = [
+  'UserPage',
+  'UserEffectiveAccess',
+  'UserEffectiveAccessTable',
+  'CompanyUsersTab',
+  'Invitation',
+];
 
 /** Returns a company user as the forms of its parts save it. */
 export const userRecord = (id: string): SavedRecord<'companyUser', { userId: string }> => ({
@@ -34,6 +42,8 @@ export const newPersonFields = { ...personFields, password: newPassword('Passwor
 export const changedPersonFields = {
   ...personFields,
   password: newPassword('Password', personMessages.passwordUnchanged),
+  /** Only people who change their own record are asked for it. */
+  currentPassword: currentPassword(),
 };
 
 /** The fields of a new company user [CUS-09]. */
@@ -41,6 +51,8 @@ export const newUser = fieldList(newUserRules, newPersonFields satisfies FieldsO
 
 /** The fields of a company user. */
 export const changedUser = fieldList(
-  changedUserRules,
-  changedPersonFields satisfies FieldsOf<CompanyUserDetailsInput>,
+  z.extend(changedUserRules, currentPasswordRule),
+  changedPersonFields satisfies FieldsOf<
+    CompanyUserDetailsInput & Pick<CompanyUserUpdateInput, 'currentPassword'>
+  >,
 );

@@ -24,6 +24,7 @@ const rows = () =>
     .map((row) =>
       within(row)
         .getAllByRole('cell')
+        .filter((cell) => !within(cell).queryByRole('checkbox'))
         .map((cell) => cell.textContent),
     );
 
@@ -41,7 +42,7 @@ test('[CLI-01] [CLI-05] [CLI-06] [WID-18] [WID-19] [CON-19] starts at page 1 wit
   ]);
   const filter = { name: null, stateId: null, platformIds: null };
   expect(graph.requestsFor('CompanyListPage').map(({ variables }) => variables)).toEqual([
-    { filter, page: 1 },
+    { filter, page: 1, more: false },
   ]);
 });
 
@@ -64,23 +65,25 @@ test('[CLI-05] links the name and the edit icon to the company', async () => {
     '/company/edit/1',
   );
   expect(screen.getByRole('link', { name: 'Edit company 3' })).toBeVisible();
+  const unnamed = screen.getByRole('link', { name: 'None, company 3' });
+  expect(unnamed).toHaveTextContent('None');
+  expect(unnamed).toHaveAttribute('href', '/company/edit/3');
 });
 
 test('[CLI-03] [CLI-04] searches by name, state and platform together and keeps the search in the URL', async () => {
   const { user, graph, address } = openList('/company/list?page=3');
   await displaying('30 OF 95');
-  await user.type(screen.getByLabelText('Business Name'), '  company 0 ');
   await user.type(screen.getByRole('combobox', { name: 'State' }), 'new');
   await user.click(screen.getByRole('option', { name: 'New York' }));
   await user.click(screen.getByRole('checkbox', { name: 'After-Care' }));
   await user.click(screen.getByRole('checkbox', { name: 'Feedback Survey' }));
   expect(graph.requestsFor('CompanyListPage')).toHaveLength(1);
-
+  await user.type(screen.getByLabelText('Business Name'), '  company 0 ');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(address()).toBe('/company/list?name=company+0&state=32&platforms=2,5');
   const filter = { name: 'company 0', stateId: '32', platformIds: ['2', '5'] };
   await waitFor(() =>
-    expect(graph.requestsFor('CompanyListPage').at(-1)?.variables).toEqual({ filter, page: 1 }),
+    expect(graph.requestsFor('CompanyListPage').at(-1)?.variables).toEqual({ filter, page: 1, more: false }),
   );
   expect(await screen.findByText('No companies match this search.')).toBeVisible();
 });
@@ -95,8 +98,8 @@ test('[CLI-03] [CON-12] groups states by country with counts and finds them with
   expect(within(list).getByText('Mexico (1)')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Canada' })).getAllByRole('option')).toHaveLength(2);
   await user.type(state, 'quebec');
-  expect(screen.getAllByRole('option')).toHaveLength(1);
-  expect(screen.getByRole('option', { name: 'Québec' })).toHaveTextContent('QC');
+  expect(within(list).getAllByRole('option')).toHaveLength(1);
+  expect(within(list).getByRole('option', { name: 'Québec' })).toHaveTextContent('QC');
   expect(within(list).getByText('Canada (1)')).toBeVisible();
 });
 
@@ -108,6 +111,14 @@ test('[CLI-06] restores the search from the URL', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Texas'));
   expect(screen.getByRole('checkbox', { name: 'Feedback Survey' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'E-Commerce' })).not.toBeChecked();
+});
+
+test('[CLI-06] [ERR-01] leaves out of the search what no field could hold', async () => {
+  const { graph } = openList(`/company/list?name=${'x'.repeat(200)}&state=xx&platforms=2,x`);
+  await screen.findByText('No companies match this search.');
+  const filter = { name: 'x'.repeat(150), stateId: null, platformIds: ['2'] };
+  expect(graph.requestsFor('CompanyListPage').at(-1)?.variables).toEqual({ filter, page: 1, more: false });
+  expect(screen.getByLabelText('Business Name')).toHaveAttribute('maxlength', '150');
 });
 
 test('[CLI-07] [CON-03] [WID-12] requests only the last of several pages, half a second after the last click', async () => {
@@ -166,6 +177,21 @@ test('[WID-12] [WID-13] the page box opens a page, and the last page for a large
   await user.type(screen.getByLabelText('Page #'), '99');
   await user.click(screen.getByRole('button', { name: 'Go' }));
   expect(address()).toBe('/company/list?name=company&page=4');
+  expect(await screen.findByText('There is no page 99. This is the last page.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await waitFor(() => expect(screen.queryByText(/There is no page/)).toBeNull());
+});
+
+test('[WID-13] the page box adds no history entry for the page that is shown', async () => {
+  const { user, address, go } = openConsole('/company/list?page=2');
+  await displaying('30 OF 95');
+  await user.type(screen.getByLabelText('Page #'), '4{Enter}');
+  await displaying('5 OF 95');
+  await user.type(screen.getByLabelText('Page #'), '4{Enter}');
+  await user.type(screen.getByLabelText('Page #'), '5{Enter}');
+  expect(await screen.findByText('There is no page 5. This is the last page.')).toBeVisible();
+  await go(-1);
+  expect(address()).toBe('/company/list?page=2');
 });
 
 /** Opens the list with more companies than are counted: 10,032, in the order of their numbers. */
@@ -211,6 +237,7 @@ test('[WID-12] [WID-13] opens pages beyond those that are counted, and the last 
   await user.type(screen.getByLabelText('Page #'), '336{Enter}');
   await screen.findByText('Last page');
   expect(address()).toBe('/company/list?page=-1');
+  expect(screen.getByText('There is no page 336. This is the last page.')).toBeVisible();
 });
 
 test('[WID-12] a page from the end of a short list gets its number', async () => {
@@ -218,6 +245,7 @@ test('[WID-12] a page from the end of a short list gets its number', async () =>
   await displaying('30 OF 95');
   await screen.findByText('Page 3 of 4');
   expect(address()).toBe('/company/list?page=3');
+  expect(screen.queryByText(/There is no page/)).toBeNull();
 });
 
 test.each(['', '0', '-1', '1.5', 'two'])('[WID-13] [ERR-29] refuses the page number %j', async (typed) => {

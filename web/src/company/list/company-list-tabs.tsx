@@ -4,6 +4,7 @@ import type { Tab } from '../../ui/layout/tabs.tsx';
 import type { CompanyUserListProps } from '../../user/company-user-list.tsx';
 import type { CompanyLocationsTabProps } from '../tabs/company-locations-tab.tsx';
 import { type CompanyView, companyTabs } from './company.views.ts';
+import { ImportButton } from './import-button.tsx';
 
 type Options = {
   companyId: string;
@@ -24,9 +25,11 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
       panel: (
         <Locations
           id={companyId}
-          page={view.locationPage}
-          toPath={(locationPage) => toPath({ locationPage })}
-          onOpen={(locationId) => show({ tab: companyTabs.location, locationId })}
+          search={view.locations}
+          toPath={(locations) => toPath({ locations })}
+          toLocation={(locationId) => toPath({ tab: companyTabs.location, locationId })}
+          onAdd={() => show({ tab: companyTabs.location, locationId: null })}
+          tools={<ImportButton companyId={companyId} kind="locations" action="LOCATION_EDIT" />}
         />
       ),
     },
@@ -38,7 +41,8 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
           companyId={companyId}
           search={view.arrangers}
           toPath={(arrangers) => toPath({ arrangers })}
-          onOpen={(arrangerId) => show({ tab: companyTabs.arranger, arrangerId })}
+          toArranger={(arrangerId) => toPath({ tab: companyTabs.arranger, arrangerId })}
+          onAdd={() => show({ tab: companyTabs.arranger, arrangerId: null })}
         />
       ),
     },
@@ -50,7 +54,9 @@ export function companyListTabs({ companyId, view, show, toPath }: Options): Lis
           companyId={companyId}
           search={view.users}
           toPath={(users) => toPath({ users })}
-          onOpen={(userId) => show({ tab: companyTabs.user, userId })}
+          toUser={(userId) => toPath({ tab: companyTabs.user, userId })}
+          onAdd={() => show({ tab: companyTabs.user, userId: null })}
+          tools={<ImportButton companyId={companyId} kind="users" action="COMPANY_USERS_EDIT" />}
         />
       ),
     },

@@ -1,64 +1,69 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { Link } from 'react-router-dom';
-import { toPhoneText } from '../../form/fields/masks.ts';
+import { toPhoneText } from '../../form/fields/phone-text.ts';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
   CompanyListPageDocument,
   type CompanyTableFragment,
   CompanyTableFragmentDoc,
 } from '../../graph/generated/graphql.ts';
+import { ListChips } from '../../list/list-chips.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
 import { ListNothing } from '../../list/list-nothing.tsx';
 import { ListResults } from '../../list/list-results.tsx';
-import type { Column } from '../../list/list-table.tsx';
+import type { Column } from '../../list/list-shape.ts';
+import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import type { ListSearch } from '../../list/use-list-search.ts';
-import { usePermission } from '../../session/viewer.tsx';
-import { StatusBadge } from '../../ui/message/status-badge.tsx';
+import { useListView } from '../../list/view/use-list-view.ts';
+import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { type CompanySearch, toCompany } from '../company.paths.ts';
 import { toListVariables } from './company.views.ts';
 
-type Row = CompanyTableFragment['rows'][number];
-
-const NameLink = chakra(Link, {
-  base: {
-    color: 'accent.fg',
-    fontWeight: 'medium',
-    overflowWrap: 'anywhere',
-    '&:hover': { textDecoration: 'underline' },
-  },
-});
+type Row = CompanyTableFragment['rows'][number] & {
+  address?: { city?: string | null; zip?: string | null } | null;
+};
 
 /** The columns of the list [CLI-05]. */
 const columns: readonly Column<Row>[] = [
-  {
-    caption: 'Business Name',
-    cell: ({ id, name }) => name && <NameLink to={toCompany({ id })}>{name}</NameLink>,
-    text: ({ name }) => name,
-  },
-  { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem' },
+  { caption: 'Business Name', cell: ({ name }) => name, isName: true, sort: 'name' },
+  { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem', width: '5.5rem' },
   {
     caption: 'Phone Number',
     cell: ({ phone }) => phone && toPhoneText(phone),
     isNumber: true,
     barWidth: '7rem',
+    width: '10rem',
   },
-  {
-    caption: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    text: ({ status }) => status,
-    barWidth: '4rem',
-  },
+  { ...statusColumn, width: '8rem' },
 ];
 
+/** Further columns, which a person can add. */
+const more: readonly Column<Row>[] = [
+  { caption: 'City', cell: ({ address }) => address?.city, sort: 'city' },
+  { caption: 'Zip Code', cell: ({ address }) => address?.zip, isNumber: true },
+];
+
+type CompanyResultsProps = {
+  list: ListSearch<CompanySearch>;
+  filters: readonly ListFilter<CompanySearch>[];
+};
+
 /** Shows the companies found, or why there are none. */
-export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
-  const answer = useListQuery(CompanyListPageDocument, toListVariables(list.asked), ({ companies }) =>
+export function CompanyResults({ list, filters }: CompanyResultsProps) {
+  const view = useListView(useViewer().id, 'companies', columns, more);
+  const variables = { ...toListVariables(list.asked), ...view.variables };
+  const answer = useListQuery(CompanyListPageDocument, variables, ({ companies }) =>
     readFragment(CompanyTableFragmentDoc, companies),
   );
-  const canEdit = usePermission('COMPANY_EDIT').isAllowed;
+  const { isAllowed: canEdit, reason } = usePermission('COMPANY_EDIT');
   const opener = { canEdit, nameOf, to: toCompany };
+  const bulk = { kind: 'COMPANY', nameOf, statusOf, statusReason: reason } as const;
   return (
-    <ListResults list={{ name: 'Companies', kind: 'COMPANY', columns, opener }} answer={answer} search={list}>
+    <ListResults
+      list={{ name: 'Companies', kind: 'COMPANY', columns: view.shown, view, opener, bulk }}
+      answer={answer}
+      search={list}
+      filters={<ListChips filters={filters} list={list} />}
+    >
       <ListNothing
         none="No companies yet."
         search={
@@ -77,3 +82,5 @@ export function CompanyResults({ list }: { list: ListSearch<CompanySearch> }) {
 }
 
 const nameOf = ({ id, name }: Row) => name ?? `company ${id}`;
+
+const statusOf = ({ status }: Row) => status;

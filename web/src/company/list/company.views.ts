@@ -1,11 +1,20 @@
+import { companyLengths } from '@console/schema/limits.ts';
+import type { CompanySortField } from '../../graph/generated/graphql.ts';
+import { readSort, toSort } from '../../list/list-sort.ts';
 import {
   allPeople,
   type PeopleSearch,
-  readPage,
   readPeopleSearch,
   writePeopleSearch,
 } from '../../list/people-search.ts';
+import { readId, readIds, readPage, readStatus, readText } from '../../list/search-values.ts';
 import { type CompanySearch, toCompany } from '../company.paths.ts';
+import {
+  allLocations,
+  type LocationSearch,
+  readLocationSearch,
+  writeLocationSearch,
+} from './location-search.ts';
 
 // Kept apart from the paths, because the sign-in page loads those.
 
@@ -34,7 +43,7 @@ export type CompanyView = {
   arrangerId: string | null;
   /** The person of tab 7. Without one, the tab adds a person. */
   userId: string | null;
-  locationPage: number;
+  locations: LocationSearch;
   arrangers: PeopleSearch;
   users: PeopleSearch;
 };
@@ -46,7 +55,7 @@ export function toCompanyView({
   locationId = null,
   arrangerId = null,
   userId = null,
-  locationPage = 1,
+  locations = allLocations,
   arrangers = allPeople,
   users = allPeople,
 }: { id: string } & Partial<CompanyView>): string {
@@ -55,7 +64,7 @@ export function toCompanyView({
   if (locationId) params.set('location', locationId);
   if (arrangerId) params.set('arranger', arrangerId);
   if (userId) params.set('user', userId);
-  if (locationPage !== 1) params.set('locations', String(locationPage));
+  writeLocationSearch(params, locations);
   writePeopleSearch(params, 'arranger', arrangers);
   writePeopleSearch(params, 'user', users);
   const query = params.toString().replaceAll('%2C', ',');
@@ -63,24 +72,36 @@ export function toCompanyView({
   return query ? `${path}?${query}` : path;
 }
 
+const sortFields: readonly [CompanySortField, ...CompanySortField[]] = ['NAME', 'CITY', 'STATUS', 'ID'];
+
 /** Parses a URL of `toCompanyList`. Ignores invalid values. */
 export function readCompanyList(params: URLSearchParams): CompanySearch {
   return {
-    name: params.get('name')?.trim() ?? '',
-    stateId: params.get('state') ?? '',
-    platformIds: (params.get('platforms') ?? '').split(',').filter((id) => id !== ''),
+    name: readText(params.get('name'), companyLengths.name),
+    stateId: readId(params.get('state')),
+    status: readStatus(params.get('status')),
+    platformIds: readIds(params.get('platforms')),
+    rates: params.get('rates') === 'none' ? 'none' : '',
+    people: params.get('people') === 'active' ? 'active' : '',
+    sort: readSort(params.get('sort'), sortFields),
     page: readPage(params.get('page')),
   };
 }
 
 /** Returns the variables of the list's query. */
-export function toListVariables({ name, stateId, platformIds, page }: CompanySearch) {
+export function toListVariables(search: CompanySearch) {
+  const { name, stateId, status, platformIds, rates, people, sort, page } = search;
   const filter = {
     name: name || null,
     stateId: stateId || null,
     platformIds: platformIds.length ? platformIds : null,
+    // Needs an extension, so it is left out if it does not filter.
+    ...(status && { status }),
+    ...(rates && { hasRates: false }),
+    ...(people && { hasActivePeople: true, status: 'INACTIVE' as const }),
   };
-  return { filter, page };
+  // `more` is first, as Apollo sends it: `begin-page.ts` sends an equal request early.
+  return { more: false, filter, page, sort: toSort(sort, sortFields) };
 }
 
 /**
@@ -91,7 +112,7 @@ export const readCompanyView = (params: URLSearchParams): CompanyView => ({
   locationId: params.get('location') || null,
   arrangerId: params.get('arranger') || null,
   userId: params.get('user') || null,
-  locationPage: readPage(params.get('locations')),
+  locations: readLocationSearch(params),
   arrangers: readPeopleSearch(params, 'arranger'),
   users: readPeopleSearch(params, 'user'),
 });

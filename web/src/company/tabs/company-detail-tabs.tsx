@@ -8,6 +8,8 @@ type Options = {
   companyId: string;
   view: CompanyView;
   show: (part: Partial<CompanyView>, options?: { replace?: boolean }) => void;
+  /** Returns the path of the current view with some parts replaced. */
+  toPath: (part: Partial<CompanyView>) => string;
   /** Called when the record in the URL does not exist. */
   onMissing: () => void;
 };
@@ -15,7 +17,7 @@ type Options = {
 /**
  * Returns the tabs that edit one record or add a new one. An added record becomes the edited one [COM-01].
  */
-export function companyDetailTabs({ companyId, view, show, onMissing }: Options): {
+export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: Options): {
   location: Tab;
   arranger: Tab;
   user: Tab;
@@ -29,7 +31,15 @@ export function companyDetailTabs({ companyId, view, show, onMissing }: Options)
       panel: (
         <CompanyLocationTab
           {...{ companyId, locationId, onMissing }}
+          toPerson={({ kind, id }) =>
+            toPath(
+              kind === 'ARRANGER'
+                ? { tab: companyTabs.arranger, arrangerId: id }
+                : { tab: companyTabs.user, userId: id },
+            )
+          }
           onAdded={(id) => show(id ? { locationId: id } : { tab: companyTabs.locations }, replace)}
+          onDuplicate={() => show({ locationId: null })}
         />
       ),
     },

@@ -1,76 +1,143 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import { locationLengths } from '@console/schema/limits.ts';
+import type { ReactNode } from 'react';
+import { toPhoneText } from '../../form/fields/phone-text.ts';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
   CompanyLocationsTabDocument,
   type CompanyLocationsTableFragment,
   CompanyLocationsTableFragmentDoc,
 } from '../../graph/generated/graphql.ts';
+import { ListChips } from '../../list/list-chips.tsx';
 import { ListNothing } from '../../list/list-nothing.tsx';
 import { ListResults } from '../../list/list-results.tsx';
-import type { Column } from '../../list/list-table.tsx';
+import { ListSearchPanel } from '../../list/list-search-panel.tsx';
+import type { Column } from '../../list/list-shape.ts';
 import { ListTitle } from '../../list/list-title.tsx';
+import { SearchStatus, SearchText } from '../../list/search-fields.tsx';
+import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
-import { usePermission } from '../../session/viewer.tsx';
+import { useListView } from '../../list/view/use-list-view.ts';
+import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { countText } from '../../ui/action/count-text.ts';
-import { StatusBadge } from '../../ui/message/status-badge.tsx';
+import { PlusIcon } from '../../ui/action/icons.tsx';
+import {
+  allLocations,
+  type LocationSearch,
+  toLocationFilters,
+  toLocationVariables,
+} from '../list/location-search.ts';
 
 export type CompanyLocationsTabProps = {
   id: string;
-  /** The current page of locations; starts at 1. */
-  page: number;
-  toPath: (page: number) => string;
-  /** Opens a location; null opens the form of a new one. */
-  onOpen: (locationId: string | null) => void;
+  search: LocationSearch;
+  toPath: (search: LocationSearch) => string;
+  /** Returns the path of a location. */
+  toLocation: (locationId: string) => string;
+  /** Opens the form of a new location. */
+  onAdd: () => void;
+  /** Buttons beside the export. */
+  tools?: ReactNode;
 };
 
-type Row = CompanyLocationsTableFragment['rows'][number];
+type Row = CompanyLocationsTableFragment['rows'][number] & {
+  mailingName?: string | null;
+  phone?: string | null;
+  address?: { address1?: string | null; zip?: string | null } | null;
+};
 
 /** The columns of the list [LOC-01]. */
 const columns: readonly Column<Row>[] = [
-  { caption: 'Location Name', cell: ({ publicName }) => publicName },
-  { caption: 'City', cell: ({ address }) => address?.city },
-  { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem' },
+  { caption: 'Location Name', cell: ({ publicName }) => publicName, isName: true, sort: 'name' },
+  { caption: 'City', cell: ({ address }) => address?.city, sort: 'city', width: '25%' },
+  { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem', width: '5.5rem' },
+  { ...statusColumn, width: '8rem' },
+];
+
+/** Further columns, which a person can add. */
+const more: readonly Column<Row>[] = [
+  { caption: 'Mailing Name', cell: ({ mailingName }) => mailingName },
   {
-    caption: 'Status',
-    cell: ({ status }) => <StatusBadge status={status} />,
-    text: ({ status }) => status,
-    barWidth: '4rem',
+    caption: 'Phone Number',
+    cell: ({ phone }) => phone && toPhoneText(phone),
+    isNumber: true,
+    barWidth: '7rem',
   },
+  { caption: 'Address', cell: ({ address }) => address?.address1 },
+  { caption: 'Zip Code', cell: ({ address }) => address?.zip, isNumber: true },
 ];
 
 /** The locations of a company [LOC-01] [LOC-02]. Loads them when the tab is first opened. */
-export function CompanyLocationsTab({ id, page, toPath, onOpen }: CompanyLocationsTabProps) {
+export function CompanyLocationsTab(props: CompanyLocationsTabProps) {
+  const { id, search, toPath, toLocation, onAdd, tools } = props;
   const list = useListSearch({
-    search: { page },
-    whole: { page: 1 },
-    toPath: (search) => toPath(search.page),
+    search,
+    whole: allLocations,
+    toPath,
     query: 'CompanyLocationsTab',
     keepsScroll: true,
   });
-  const answer = useListQuery(CompanyLocationsTabDocument, { id, page: list.asked.page }, ({ company }) =>
+  const view = useListView(useViewer().id, 'locations', columns, more);
+  const variables = { id, ...toLocationVariables(list.asked), ...view.variables };
+  const answer = useListQuery(CompanyLocationsTabDocument, variables, ({ company }) =>
     readFragment(CompanyLocationsTableFragmentDoc, company?.locations),
   );
   const { isAllowed: canEdit, reason } = usePermission('LOCATION_EDIT');
-  const opener = { canEdit, nameOf, onOpen: (row: Row) => onOpen(row.id) };
+  const opener = { canEdit, nameOf, to: (row: Row) => toLocation(row.id), keepsScroll: true };
+  const ratesReason = usePermission('RATES_EDIT').reason;
+  const bulk = { kind: 'LOCATION', nameOf, statusOf, statusReason: reason, ratesReason } as const;
+  const filters = toLocationFilters(list.search);
+  const nothing = {
+    noMatch: 'No locations match this search.',
+    hint: 'Try a shorter name, or search all statuses.',
+    showAll: 'Show all locations',
+    onReset: list.reset,
+  };
+  const action = (
+    <Button disabledReason={reason} onClick={onAdd}>
+      <PlusIcon /> Add New Location
+    </Button>
+  );
   return (
     <>
       <ListTitle name="Locations" count={countText(answer.now ?? answer.before)} />
-      <chakra.div mb="4">
-        <Button disabledReason={reason} onClick={() => onOpen(null)}>
-          Add New Location
-        </Button>
-      </chakra.div>
+      <ListSearchPanel
+        label="Search locations"
+        list={list}
+        live={['name']}
+        activeCount={filters.length}
+        action={action}
+      >
+        {(draft, change) => (
+          <>
+            <SearchText
+              label="Location Name"
+              value={draft.name}
+              longest={locationLengths.name}
+              onChange={(name) => change({ name })}
+            />
+            <SearchStatus value={draft.status} onChange={(status) => change({ status })} />
+          </>
+        )}
+      </ListSearchPanel>
       <ListResults
-        list={{ name: 'Locations', kind: 'LOCATION', columns, opener }}
+        list={{ name: 'Locations', kind: 'LOCATION', columns: view.shown, view, opener, bulk }}
         answer={answer}
         search={list}
+        filters={<ListChips filters={filters} list={list} />}
+        tools={tools}
       >
-        <ListNothing none="This company has no locations." />
+        <ListNothing
+          none="This company has no locations."
+          next={action}
+          search={list.isWhole ? null : nothing}
+        />
       </ListResults>
     </>
   );
 }
 
 const nameOf = ({ id, publicName }: Row) => publicName || `location ${id}`;
+
+const statusOf = ({ status }: Row) => status;

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { companyCrumbs } from '../company.paths.ts';
 import { companyTabs, readCompanyView } from '../list/company.views.ts';
+import { useTitleBefore } from './use-title-before.ts';
 
 // As high as the tabs, so that nothing moves when they appear.
 const Tabs = chakra('div', { base: { display: 'flex', alignItems: 'center', height: '3rem', mb: '4' } });
@@ -15,12 +16,13 @@ const Tabs = chakra('div', { base: { display: 'flex', alignItems: 'center', heig
 /** The placeholder of the company form while the company loads. */
 export function CompanyTabSkeleton() {
   const { tab } = readCompanyView(useSearchParams()[0]);
+  const title = useTitleBefore();
   return (
     <>
       <Tabs aria-hidden="true">
         <Skeleton width="min(22rem, 100%)" />
       </Tabs>
-      <PageHeader title="Update Company" crumbs={companyCrumbs} />
+      <PageHeader title={title} crumbs={companyCrumbs} />
       {tab === companyTabs.company ? (
         <Stack>
           <CollapsibleSection title="Company Details">

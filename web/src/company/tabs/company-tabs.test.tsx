@@ -89,6 +89,20 @@ test('[LOC-01] [LOC-02] [WID-18] [WID-19] lists the locations of a company, 30 p
   expect(rows[2]).toHaveTextContent('Hall 02AlbanyNoneACTIVE');
 });
 
+test('[LOC-01] links name and icon to the location, also for one without a name', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[1] ?? {}, { publicName: '' });
+  const { user, address } = openConsole('/company/edit/1?tab=1', { graph });
+  const link = async (name: string) => (await table('Locations')).getByRole('link', { name });
+  const path = '/company/edit/1?tab=2&location=';
+  expect(await link('Edit Hall 01')).toHaveAttribute('href', `${path}1`);
+  expect(await link('None, location 2')).toHaveTextContent('None');
+  expect(await link('None, location 2')).toHaveAttribute('href', `${path}2`);
+  await user.click(await link('Hall 01'));
+  await screen.findByRole('heading', { level: 1, name: 'Hall 01' });
+  expect(address()).toBe(`${path}1`);
+});
+
 test('[CUS-02] lists the active users of a company', async () => {
   openConsole('/company/edit/1?tab=6');
   const rows = (await table('Users')).getAllByRole('row');
@@ -102,6 +116,37 @@ test('[LOC-02] [WID-12] keeps the page of the locations in the URL', async () =>
   expect(await (await table('Locations')).findByText('Hall 31')).toBeVisible();
   expect(address()).toBe('/company/edit/1?tab=1&locations=2');
   expect(screen.getByText('DISPLAYING 5 OF 35 entries')).toBeVisible();
+});
+
+test('[LOC-01] finds the locations of a company by name and status, with chips, in the URL', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[11] ?? {}, { status: 'INACTIVE' });
+  const { user, address } = openConsole('/company/edit/1?tab=1&locations=2', { graph });
+  const panel = within(await screen.findByRole('region', { name: 'Search locations' }));
+  await user.selectOptions(panel.getByLabelText('Status'), 'Inactive');
+  await user.type(panel.getByLabelText('Location Name'), 'hall 1{Enter}');
+  await heading('Locations (1)');
+  expect((await table('Locations')).getByRole('link', { name: 'Hall 12' })).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=1&locationName=hall+1&locationStatus=inactive');
+  await user.click(screen.getByRole('button', { name: 'Remove Status: INACTIVE' }));
+  await heading('Locations (10)');
+  await user.clear(panel.getByLabelText('Location Name'));
+  await user.type(panel.getByLabelText('Location Name'), 'nowhere{Enter}');
+  expect(await screen.findByText('No locations match this search.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Location Name: nowhere' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all locations' }));
+  await heading('Locations (35)');
+  expect(address()).toBe('/company/edit/1?tab=1');
+});
+
+test('[LOC-01] sorts the locations by city, in the URL beside the state of the other lists', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[30]?.address ?? {}, { city: 'Aachen' });
+  const { user, address } = openConsole('/company/edit/1?tab=1&locations=2&userSort=-email', { graph });
+  await user.click((await table('Locations')).getByRole('button', { name: 'City' }));
+  expect(await (await table('Locations')).findByText('Aachen')).toBeVisible();
+  expect((await table('Locations')).getAllByRole('row')[1]).toHaveTextContent('Hall 31Aachen');
+  expect(address()).toBe('/company/edit/1?tab=1&locationSort=city&userSort=-email');
 });
 
 test('opens the page given in the URL', async () => {
@@ -137,6 +182,19 @@ test('[ROL-03] gives the reason to a role that cannot view users, without a requ
   expect(graph.requestsFor('CompanyUsersTab')).toHaveLength(0);
 });
 
+test('[ROL-03] a read-only role sees no tabs that add records, and no title that promises an update', async () => {
+  openConsole('/company/edit/1', { as: 'region' });
+  await screen.findByRole('heading', { level: 1, name: 'Northwind Gatherings' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Company',
+    'Locations',
+    'Arrangers',
+    'Platforms',
+    'Users',
+  ]);
+  expect(screen.getByLabelText('Business Name')).not.toHaveAttribute('aria-required');
+});
+
 const sectionTitles = () =>
   screen
     .getAllByRole('heading', { level: 2 })
@@ -156,6 +214,7 @@ test('[COM-07] [COM-08] shows the nine sections in order, then the history; add 
     'Social Media Accounts',
     'Event Types',
     'Language Preferences',
+    'Who can see this company',
     'History',
   ]);
   const regions = await screen.findByRole('heading', { name: 'Company Regions' });

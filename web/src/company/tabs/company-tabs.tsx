@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { LastChanged } from '../../audit/last-changed.tsx';
 import { LazyTab } from '../../form/section/lazy-tab.tsx';
 import type { CompanyPlatformsPanelProps } from '../../selection/company-platforms-panel.tsx';
+import { usePermission } from '../../session/viewer.tsx';
 import { useGoBack } from '../../ui/action/use-go-back.ts';
 import { useOpenRecord } from '../../ui/command/open-record.ts';
 import { PageHeader, PageParentsProvider } from '../../ui/layout/page-header.tsx';
@@ -41,13 +43,15 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
     navigate(toPath(part), { preventScrollReset: true, replace });
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
-  useCompanyActions(view.tab, show);
+  useCompanyActions(id, view.tab, show);
   const listTab = listOf[view.tab];
   const link = { kind: 'COMPANY', id, name: company.name || 'Unnamed company', companyId: id } as const;
   useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });
-  const details = companyDetailTabs({ companyId: id, view, show, onMissing: leave });
-  const tabs: Tab[] = [
+  const details = companyDetailTabs({ companyId: id, view, show, toPath, onMissing: leave });
+  const hidden = useHiddenTabs(view);
+  const canEdit = usePermission('COMPANY_EDIT').isAllowed;
+  const all: Tab[] = [
     {
       number: companyTabs.company,
       caption: 'Company',
@@ -65,6 +69,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     lists.users,
     details.user,
   ];
+  const tabs = all.filter(({ number }) => !hidden.includes(number));
   const name = company.name || 'Unnamed company';
   const isForm = view.tab === companyTabs.company;
   const parents = [...companyCrumbs, { label: name, to: toPath({ tab: companyTabs.company }) }];
@@ -79,10 +84,11 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
         {/* The open location, arranger or user has a heading of its own. */}
         {!listTab && (
           <PageHeader
-            title={isForm ? `Update Company: ${name}` : name}
+            title={isForm && canEdit ? `Update Company: ${name}` : name}
             name={isForm ? name : tabs.find(({ number }) => number === view.tab)?.caption}
             crumbs={isForm ? companyCrumbs : parents}
             record={company}
+            note={isForm && <LastChanged record={company} />}
           >
             <CompanyStatusButton id={id} status={company.status} />
           </PageHeader>
@@ -90,6 +96,19 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
       </Tabs>
     </PageParentsProvider>
   );
+}
+
+/** Returns the tabs for new records that the person may not add [ROL-03]. An open record keeps its tab. */
+function useHiddenTabs({ tab, locationId, arrangerId, userId }: CompanyView): number[] {
+  const canAddLocation = usePermission('LOCATION_EDIT').isAllowed;
+  const canAddArranger = usePermission('ARRANGER_EDIT').isAllowed;
+  const canAddUser = usePermission('COMPANY_USERS_EDIT').isAllowed;
+  const hidden: number[] = [];
+  if (!canAddLocation && !locationId) hidden.push(companyTabs.location);
+  if (!canAddArranger && !arrangerId) hidden.push(companyTabs.arranger);
+  if (!canAddUser && !userId) hidden.push(companyTabs.user);
+  // A tab that an address names says why it cannot be used.
+  return hidden.filter((number) => number !== tab);
 }
 
 /** Tab 5, a separate chunk. */

@@ -1,11 +1,14 @@
+import { useNavigate } from 'react-router-dom';
 import { usePermission } from '../../session/viewer.tsx';
 import { usePaletteActions } from '../../ui/command/page-actions.ts';
+import { toImport } from '../company.paths.ts';
 import { type CompanyTabNumber, type CompanyView, companyTabs } from '../list/company.views.ts';
 
 type Show = (part: Partial<CompanyView>) => unknown;
 
 /** Offers the actions of a company in the command palette. The shortcut adds a record of the shown kind. */
-export function useCompanyActions(tab: CompanyTabNumber, show: Show) {
+export function useCompanyActions(id: string, tab: CompanyTabNumber, show: Show) {
+  const navigate = useNavigate();
   const location = usePermission('LOCATION_EDIT').reason;
   const arranger = usePermission('ARRANGER_EDIT').reason;
   const user = usePermission('COMPANY_USERS_EDIT').reason;
@@ -39,6 +42,16 @@ export function useCompanyActions(tab: CompanyTabNumber, show: Show) {
       disabledReason: user,
       run: open({ tab: oneUser, userId: null }),
       ...(isUsers && { shortcut: 'create' }),
+    },
+    {
+      label: 'Import locations',
+      disabledReason: location,
+      run: () => void navigate(toImport({ id, kind: 'locations' })),
+    },
+    {
+      label: 'Import users',
+      disabledReason: user,
+      run: () => void navigate(toImport({ id, kind: 'users' })),
     },
     { label: 'Show locations', run: open({ tab: locations }) },
     { label: 'Show arrangers', run: open({ tab: arrangers }) },

@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini';
+import type { Problem } from '../../graph/problem.ts';
 import type { FormValues, Stored } from '../conflict/values.ts';
 import type { ServerError } from '../save/use-refusals.ts';
 
-/** How a form takes part in a batch save, which is one mutation that stores several parts of a record. */
+/** How a form takes part in a batch save, which saves several parts of a record together. */
 export type BatchPart<Values extends FormValues, Rule extends z.ZodMiniType> = {
-  /** The part's key in the mutation's input. */
+  /** The part's key: its name in the input if one mutation saves all parts. */
   part: string;
+  /** Absent if the form can only be saved by its own mutation. */
+  combined?: CombinedSave<Values, Rule>;
+};
+
+/** How one mutation that stores several parts stores this one. */
+export type CombinedSave<Values extends FormValues, Rule extends z.ZodMiniType> = {
   /** Converts validated values to the mutation's input for the part. */
   toInput: (input: z.output<Rule>, revision: string | null) => unknown;
   /**
@@ -21,12 +28,20 @@ export type BatchPart<Values extends FormValues, Rule extends z.ZodMiniType> = {
 export type BatchStep =
   | { kind: 'saved'; record: object | null }
   | { kind: 'refused'; errors: readonly ServerError[] }
-  | { kind: 'conflict'; record: object | null }
+  | { kind: 'conflict'; record: object | null; problem?: Problem | undefined }
   /** The part failed or was not attempted. */
-  | { kind: 'failed' };
+  | { kind: 'failed'; problem?: Problem | undefined };
 
-/** Submits the input of one part and resolves with the part's result. */
-export type SubmitPart = (input: unknown) => Promise<BatchStep>;
+/** A part that is ready to be saved. */
+export type PartToSave = {
+  /** The part's input in the mutation of all parts. */
+  input: unknown;
+  /** Saves the part by its own mutation, without notices. */
+  saveAlone: () => Promise<BatchStep>;
+};
+
+/** Submits one part and resolves with its result. */
+export type SubmitPart = (part: PartToSave) => Promise<BatchStep>;
 
 /** A form as the batch save sees it. */
 export type BatchForm = {

@@ -1,7 +1,7 @@
-import type { BatchForm, BatchStep } from './batch-forms.ts';
+import type { BatchForm, BatchStep, PartToSave } from './batch-forms.ts';
 
 /** A submitted part that waits for its result. */
-export type SubmittedPart = { form: BatchForm; input: unknown; answer: (step: BatchStep) => void };
+export type SubmittedPart = PartToSave & { form: BatchForm; answer: (step: BatchStep) => void };
 
 /**
  * Submits forms together. `next` resolves once each form has submitted its part or finished. Call `next`
@@ -15,9 +15,9 @@ export function submitTogether(forms: readonly BatchForm[]) {
     if (waiting.size + done.size === forms.length) decided.resolve();
   };
   for (const form of forms) {
-    const submitPart = (input: unknown) =>
+    const submitPart = (part: PartToSave) =>
       new Promise<BatchStep>((answer) => {
-        waiting.set(form, { form, input, answer });
+        waiting.set(form, { ...part, form, answer });
         look();
       });
     void form.submit(submitPart).finally(() => {

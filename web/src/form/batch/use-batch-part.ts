@@ -6,7 +6,7 @@ import type { useRevisions } from '../conflict/use-revisions.ts';
 import type { FormValues } from '../conflict/values.ts';
 import type { FormSave } from '../save/form-save.ts';
 import type { SaveOutcome } from '../save/use-submit.ts';
-import type { BatchPart, BatchStep, SubmitPart } from './batch-forms.ts';
+import type { BatchPart, BatchStep, CombinedSave, SubmitPart } from './batch-forms.ts';
 import { useBatchSaveBoundary } from './batch-save.tsx';
 
 type Options<Values extends FormValues, Rule extends z.ZodMiniType> = {
@@ -39,7 +39,13 @@ export function useBatchPart<Values extends FormValues, Rule extends z.ZodMiniTy
   return {
     save: async (input: z.output<Rule>, revision: string | null): Promise<SaveOutcome<Values>> => {
       if (!submitPart.current || !batch) return save.run(input, revision);
-      return toOutcome(await submitPart.current(batch.toInput(input, revision)), batch);
+      let own: SaveOutcome<Values> | undefined;
+      const saveAlone = async () => {
+        own = await save.run(input, revision, { isQuiet: true });
+        return toStep(own);
+      };
+      const step = await submitPart.current({ input: batch.combined?.toInput(input, revision), saveAlone });
+      return own ?? toOutcome(step, batch.combined);
     },
     /** Records the state of the form. Call it after every render. */
     sync: ({ formik, revisions, hasChanges, submit }: FormState<Values>) => {
@@ -52,7 +58,7 @@ export function useBatchPart<Values extends FormValues, Rule extends z.ZodMiniTy
         isReady: () => checkInput(rule, formik.values).ok && revisions.open().length === 0,
         toInput: () => {
           const checked = checkInput(rule, formik.values);
-          return checked.ok ? batch?.toInput(checked.value, revisions.base.revision) : null;
+          return checked.ok ? batch?.combined?.toInput(checked.value, revisions.base.revision) : null;
         },
         submit: (take) => {
           submitPart.current = take;
@@ -70,10 +76,17 @@ const obstacleOf = (differences: number, errorCount: number) =>
 
 function toOutcome<Values extends FormValues, Rule extends z.ZodMiniType>(
   step: BatchStep,
-  batch: BatchPart<Values, Rule>,
+  combined: CombinedSave<Values, Rule> | undefined,
 ): SaveOutcome<Values> {
   if (step.kind === 'refused' || step.kind === 'failed') return step;
-  if (!step.record) return { kind: 'failed' };
-  const stored = batch.toStored(step.record);
+  if (!step.record || !combined) return { kind: 'failed' };
+  const stored = combined.toStored(step.record);
   return step.kind === 'saved' ? { kind: 'saved', stored } : { kind: 'conflict', theirs: stored };
+}
+
+/** Returns the result of a part that its own mutation has saved. */
+function toStep<Values extends FormValues>(outcome: SaveOutcome<Values>): BatchStep {
+  if (outcome.kind === 'saved' || outcome.kind === 'finished') return { kind: 'saved', record: null };
+  if (outcome.kind === 'conflict') return { kind: 'conflict', record: null, problem: outcome.problem };
+  return outcome;
 }

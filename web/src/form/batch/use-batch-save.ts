@@ -9,8 +9,8 @@ export type BatchSaveOptions = {
   order: readonly string[];
   /** Sends the batch save; resolves with the result of each part, in the same order. */
   send: (parts: readonly SubmittedPart[]) => Promise<readonly BatchStep[]>;
-  /** Builds the operation from the inputs, keyed by part. */
-  toOperation: (inputs: Record<string, unknown>) => Operation;
+  /** Builds the operation from the inputs, keyed by part. Absent if each part is saved by its own. */
+  toOperation?: (inputs: Record<string, unknown>) => Operation;
   /** Shows the result to the user; resolves when the user has closed it. */
   notify: () => Promise<void>;
 };
@@ -45,11 +45,19 @@ export function useBatchSave({ order, send, toOperation, notify }: BatchSaveOpti
     const forms = inOrder(current());
     const isReady = forms.every((form) => form.isReady());
     setStopped(!isReady);
-    if (!isReady) return { problem: 'Nothing was copied.' };
+    if (!isReady || !toOperation) return { problem: 'Nothing was copied.' };
     return toOperation(Object.fromEntries(forms.map((form) => [form.part, form.toInput()])));
   }
 
-  return { changed: inOrder(changed), saveAll, look, isSaving, presses, wasStopped };
+  return {
+    changed: inOrder(changed),
+    saveAll,
+    look,
+    hasOperation: toOperation !== undefined,
+    isSaving,
+    presses,
+    wasStopped,
+  };
 }
 
 /** Returns whether anything was sent. */

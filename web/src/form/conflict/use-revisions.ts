@@ -48,10 +48,12 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
   function rebaseOnto(theirs: Stored<Values>, reporting: 'always' | 'if changed' = 'if changed') {
     const { base: before, values, differences: known } = latest.current;
     const isUntouched = known.length === 0 && !isChanged(rule, before.values, values);
-    if (isUntouched && reporting === 'if changed') return reset(theirs);
+    const isAsBefore = isSame(before.values, theirs.values);
+    // A form with the same values keeps its visible errors.
+    if (isUntouched && !isAsBefore && reporting === 'if changed') return reset(theirs);
     latest.current.base = theirs;
     setBase(theirs);
-    if (isSame(before.values, theirs.values)) return;
+    if (isAsBefore) return;
     const outcome = rebase({ fields: descriptors, base: before, values, theirs, known });
     setDifferences(outcome.differences);
     if (!isSame(outcome.values, values)) void formik.setValues(outcome.values);

@@ -48,6 +48,18 @@ export function hasDraft(personId: string, formId: string): boolean {
   }
 }
 
+/** Returns the form ids of the user's drafts in this tab. */
+export function draftsOf(personId: string): string[] {
+  const prefix = keyOf(personId, '');
+  try {
+    return Object.keys(sessionStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Deletes one draft after a save or a discard. */
 export function dropDraft(personId: string, formId: string) {
   dropKeys((key) => key === keyOf(personId, formId));

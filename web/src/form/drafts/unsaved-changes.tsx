@@ -99,6 +99,7 @@ function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: str
       title: 'Unsaved changes',
       message: `Unsaved changes in ${titles} will be lost if you leave.`,
       answers: { yes: 'Leave without saving', no: 'Stay' },
+      isDestructive: true,
     } as const;
     void notices.ask(question).then((isLeaving) => {
       isAsking.current = false;

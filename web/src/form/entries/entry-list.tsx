@@ -86,6 +86,7 @@ export function EntryList<One extends EntryRow>(props: EntryListProps<One>) {
               </Button>
               <Button
                 size="sm"
+                look="destructive"
                 aria-label={`Delete ${row.name}`}
                 disabledReason={lock}
                 onClick={() => onDelete(row)}

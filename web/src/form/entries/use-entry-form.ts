@@ -30,6 +30,8 @@ type EntryFormOptions<
   /** Query that reads the entries of the company again after a conflict. */
   again: TypedDocumentNode<Answer, { id: string }>;
   entriesOf: (answer: Answer) => readonly Entry[];
+  /** Key of the form in a batch save. */
+  batch: string;
   /** Called after an update. */
   onEnd: () => void;
 };
@@ -54,6 +56,7 @@ export function useEntryForm<
     noun,
     again,
     entriesOf,
+    batch,
     onEnd,
     ...form
   } = options;
@@ -72,8 +75,8 @@ export function useEntryForm<
   const added = formSave(
     create,
     (valid: z.output<Rule>) => ({ input: toNewInput(valid) }),
-    async (variables) =>
-      toFormOutcome(await creation.save(variables), {
+    async (variables, _input, { isQuiet }) =>
+      toFormOutcome(await (isQuiet ? creation.saveQuietly(variables) : creation.save(variables)), {
         toStored: () => toStored(null),
         reload: async () => null,
       }),
@@ -84,8 +87,8 @@ export function useEntryForm<
       (valid: z.output<Rule>, revision) => ({
         input: { ...toNewInput(valid), ...toKey(id), revision: revision ?? '' },
       }),
-      async (variables) => {
-        const ended = await change.save(variables);
+      async (variables, _input, { isQuiet }) => {
+        const ended = await (isQuiet ? change.saveQuietly(variables) : change.save(variables));
         if (ended.kind === 'saved') return { kind: 'finished', leave: onEnd };
         return toFormOutcome(ended, {
           toStored: () => null,
@@ -97,5 +100,10 @@ export function useEntryForm<
         });
       },
     );
-  return useSavedForm({ ...form, stored: toStored(entry), save: entry ? updated(entry.id) : added });
+  return useSavedForm({
+    ...form,
+    stored: toStored(entry),
+    save: entry ? updated(entry.id) : added,
+    batch: { part: batch },
+  });
 }

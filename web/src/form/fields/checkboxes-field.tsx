@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import type { Option } from '../../ui/choice/options.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { ErrorText } from '../../ui/input/field.tsx';
+import { ErrorText, Star } from '../../ui/input/field.tsx';
 import { formField } from '../field-list/form-field.tsx';
 import { idsKind } from './choice-fields.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -17,10 +17,23 @@ const Boxes = chakra('div', {
   },
 });
 
-type CheckboxesFieldProps = { name: string; label: string; options: readonly Option[] };
+type CheckboxesFieldProps = {
+  name: string;
+  label: string;
+  options: readonly Option[];
+  isRequired?: boolean;
+  /** Called instead of changing the value, for a choice that affects more than this field. */
+  onChoose?: (values: readonly string[]) => void;
+};
 
 /** Renders one checkbox for each option of a short list. The chosen ids keep the order of the list. */
-export function CheckboxesField({ name, label, options }: CheckboxesFieldProps) {
+export function CheckboxesField({
+  name,
+  label,
+  options,
+  isRequired = false,
+  onChoose,
+}: CheckboxesFieldProps) {
   const field = useFormField<readonly string[]>(name);
   const errorId = useId();
   const control = field.control({
@@ -30,14 +43,17 @@ export function CheckboxesField({ name, label, options }: CheckboxesFieldProps) 
     'aria-required': undefined,
   });
   const toggle = (value: string, isChosen: boolean) =>
-    field.change(
+    (onChoose ?? field.change)(
       options
         .map((option) => option.value)
         .filter((one) => (one === value ? isChosen : field.value.includes(one))),
     );
   return (
     <Group>
-      <Legend>{label}</Legend>
+      <Legend>
+        {label}
+        {isRequired && !field.isLocked && <Star aria-hidden="true">*</Star>}
+      </Legend>
       <Boxes>
         {options.map((option) => (
           <Checkbox

@@ -3,7 +3,7 @@ import { Combobox } from '../../ui/choice/combobox.tsx';
 import { MultiSelect } from '../../ui/choice/multi-select.tsx';
 import type { Option, OptionGroup } from '../../ui/choice/options.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { ErrorText } from '../../ui/input/field.tsx';
+import { ErrorText, Hint } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/text-input.tsx';
 import { formField } from '../field-list/form-field.tsx';
 import { BoundField } from './bound-field.tsx';
@@ -128,18 +128,19 @@ export const multiSelect = (label: string, groups: OptionGroup[]) =>
 type CheckboxFieldProps = {
   name: string;
   label: string;
+  hint?: string | undefined;
   /** Called instead of changing the value, for a choice that affects more than this field. */
   onChoose?: (isTicked: boolean) => void;
 };
 
-/** Renders a checkbox with its error below it. */
-export function CheckboxField({ name, label, onChoose }: CheckboxFieldProps) {
+/** Renders a checkbox with its error or hint below it. */
+export function CheckboxField({ name, label, hint, onChoose }: CheckboxFieldProps) {
   const field = useFormField<boolean>(name);
   const id = useId();
-  const errorId = `${id}error`;
+  const noteId = `${id}note`;
   const control = field.control({
     id,
-    'aria-describedby': field.error ? errorId : undefined,
+    'aria-describedby': field.error || hint ? noteId : undefined,
     'aria-invalid': field.error ? true : undefined,
     'aria-required': undefined,
   });
@@ -153,10 +154,12 @@ export function CheckboxField({ name, label, onChoose }: CheckboxFieldProps) {
       >
         {label}
       </Checkbox>
-      {field.error && (
-        <ErrorText id={errorId} aria-live="polite">
+      {field.error ? (
+        <ErrorText id={noteId} aria-live="polite">
           {field.error}
         </ErrorText>
+      ) : (
+        hint && <Hint id={noteId}>{hint}</Hint>
       )}
     </>
   );

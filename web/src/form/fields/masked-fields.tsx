@@ -2,10 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
 import { formField } from '../field-list/form-field.tsx';
 import { BoundField } from './bound-field.tsx';
+import { LinkedField, toCallLink } from './linked-field.tsx';
 import { MaskedInput } from './masked-input.tsx';
-import { currencyMask, digitsMask, phoneMask, toAmountText, toPhoneText, toTwoDecimals } from './masks.ts';
+import { currencyMask, digitsMask, phoneMask, toAmountText, toTwoDecimals } from './masks.ts';
+import { toPhoneText } from './phone-text.ts';
 import { textKind } from './text-field.tsx';
-import type { FormFieldProps } from './use-form-field.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 type MaskedFieldProps = FormFieldProps &
   Pick<ComponentProps<typeof MaskedInput>, 'mask' | 'inputMode' | 'placeholder'>;
@@ -30,6 +32,15 @@ function MaskedField({ mask, inputMode, placeholder, ...props }: MaskedFieldProp
 export const digits = (label: string, max: number) =>
   formField(textKind, MaskedField, { label, mask: digitsMask(max), inputMode: 'numeric' });
 
+function PhoneField(props: MaskedFieldProps) {
+  const { stored } = useFormField<string>(props.name);
+  return (
+    <LinkedField link={toCallLink(stored ?? '')}>
+      <MaskedField {...props} />
+    </LinkedField>
+  );
+}
+
 const phoneKind = {
   ...textKind,
   toValue: (kept: string | null) => kept?.replace(/\D/g, '') ?? '',
@@ -38,7 +49,7 @@ const phoneKind = {
 
 /** A phone number, stored as digits and shown as (NNN) NNN-NNNN [CON-19]. */
 export const phone = (label: string) =>
-  formField(phoneKind, MaskedField, {
+  formField(phoneKind, PhoneField, {
     label,
     mask: phoneMask,
     inputMode: 'tel',
@@ -66,7 +77,9 @@ function CurrencyField({ onEdit, ...props }: CurrencyFieldProps) {
             mask={currencyMask}
             held={field.value}
             onHold={(held) => {
-              field.change(held);
+              // Pasted text that is no amount is refused at once, not when the person leaves the field.
+              if (/[^\d.]/.test(held)) field.leave(held);
+              else field.change(held);
               onEdit?.();
             }}
             inputMode="decimal"

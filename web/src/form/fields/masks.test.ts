@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currencyMask, digitsMask, phoneMask, toPhoneText, toTwoDecimals } from './masks.ts';
+import { currencyMask, digitsMask, phoneMask, toTwoDecimals } from './masks.ts';
+import { toPhoneText } from './phone-text.ts';
 
 const typed = (key: string) => ({ typed: key });
 const pasted = { typed: null };

@@ -1,3 +1,5 @@
+import { writePhone } from './phone-text.ts';
+
 /** How a masked input parses typed text and formats the stored value. */
 export type Mask = {
   /** Returns the value after an edit. Returning `before` rejects the edit. */
@@ -36,12 +38,7 @@ export const phoneMask: Mask = {
     if (typed !== null) return digits.length > 10 && digits.length > before.length ? before : digits;
     return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   },
-  write: (held) => {
-    const [area, exchange, line] = [held.slice(0, 3), held.slice(3, 6), held.slice(6)];
-    if (line) return `(${area}) ${exchange}-${line}`;
-    if (exchange) return `(${area}) ${exchange}`;
-    return area && `(${area}`;
-  },
+  write: writePhone,
   keeps: /\d/,
 };
 
@@ -70,11 +67,6 @@ export function toTwoDecimals(amount: string): string {
   const match = /^0*(\d*)\.?(\d{0,2})$/.exec(amount.trim());
   if (!match || !/\d/.test(amount)) return amount;
   return `${match[1] || '0'}.${(match[2] ?? '').padEnd(2, '0')}`;
-}
-
-/** Formats a phone number for display. Returns a number that does not fit the mask unchanged. */
-export function toPhoneText(phone: string | null | undefined): string {
-  return phone && /^\d{10}$/.test(phone) ? phoneMask.write(phone) : (phone ?? '');
 }
 
 /** Formats an amount for display; blank stays blank. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { makePassword } from '../../ui/input/make-password.ts';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
 import { formField } from '../field-list/form-field.tsx';
 import { BoundField } from './bound-field.tsx';
@@ -12,6 +13,23 @@ function NewPasswordField(props: FormFieldProps) {
           {...control}
           // Keeps the browser from filling in the signed-in user's own password.
           autoComplete="new-password"
+          value={field.value}
+          onChange={(event) => field.change(event.target.value)}
+          onBlur={() => field.leave()}
+          onGenerate={control.disabled ? undefined : () => field.change(makePassword())}
+        />
+      )}
+    </BoundField>
+  );
+}
+
+function CurrentPasswordField(props: FormFieldProps) {
+  return (
+    <BoundField<string> {...props}>
+      {(field, control) => (
+        <PasswordInput
+          {...control}
+          autoComplete="current-password"
           value={field.value}
           onChange={(event) => field.change(event.target.value)}
           onBlur={() => field.leave()}
@@ -30,3 +48,11 @@ const passwordKind = { blank: '', toValue: (_kept: undefined) => '', toText: () 
  */
 export const newPassword = (label: string, hint: ReactNode) =>
   formField(passwordKind, NewPasswordField, { label, hint });
+
+/** The caller's current password, which they type to change how they sign in. */
+export const currentPassword = () =>
+  formField(passwordKind, CurrentPasswordField, {
+    label: 'Current Password',
+    hint: 'Needed to change your email address or password',
+    isRequired: true,
+  });

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import { type FieldKind, formField } from '../field-list/form-field.tsx';
 import { BoundField } from './bound-field.tsx';
-import type { FormFieldProps } from './use-form-field.ts';
+import { LinkedField, toSiteLink } from './linked-field.tsx';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 type TextFieldProps = FormFieldProps & { type?: 'text' | 'email' | 'url' };
 
@@ -28,6 +29,20 @@ function TextField({ type = 'text', ...props }: TextFieldProps) {
   );
 }
 
+type LinkFieldProps = TextFieldProps & {
+  /** Accessible name of the link that opens the stored address. */
+  opens: string;
+};
+
+function LinkField({ opens, ...props }: LinkFieldProps) {
+  const { stored } = useFormField<string>(props.name);
+  return (
+    <LinkedField link={toSiteLink(stored ?? '', opens)}>
+      <TextField {...props} type="url" />
+    </LinkedField>
+  );
+}
+
 /** Text, blank if nothing is stored. */
 export const textKind: FieldKind<string, string | null> = {
   blank: '',
@@ -46,6 +61,5 @@ export const text = (label: string, settings?: TextSettings) =>
 export const email = (label: string, settings?: TextSettings) =>
   formField(textKind, TextField, { label, type: 'email', ...settings });
 
-/** A URL; touch screens show its keyboard. */
-export const url = (label: string, settings?: TextSettings) =>
-  formField(textKind, TextField, { label, type: 'url', ...settings });
+/** A URL with a link that opens it; touch screens show its keyboard. */
+export const url = (label: string, opens: string) => formField(textKind, LinkField, { label, opens });

@@ -11,10 +11,12 @@ export type FormFieldProps = { name: string; label: string; isRequired?: boolean
  * save. A locked field is disabled and references the reason.
  */
 export function useFormField<Value>(name: string) {
-  const [{ value }, { error, touched }, { setValue, setTouched }] = useField<Value>(name);
+  const [{ value }, { error, touched, initialValue }, { setValue, setTouched }] = useField<Value>(name);
   const lockId = useLockId();
   return {
     value,
+    /** The value without unsaved changes. */
+    stored: initialValue,
     error: touched ? error : undefined,
     isLocked: lockId !== null,
     change: (next: Value) => void setValue(next),

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import { WhoCan } from '../../ui/message/who-can.tsx';
 
-const Note = chakra('p', {
+const Note = chakra('div', {
   base: {
     px: '3',
     py: '2',
@@ -16,13 +17,18 @@ const LockContext = createContext<string | null>(null);
 
 /**
  * Locks every field inside it while there is a reason [ROL-03]. The reason is shown above the fields, and
- * each field references it for assistive technology.
+ * each field references it for assistive technology. A button beside it shows who could change them.
  */
 export function FormLock({ reason, children }: { reason: string | null; children?: ReactNode }) {
   const id = useId();
   return (
     <LockContext value={reason === null ? null : id}>
-      {reason !== null && <Note id={id}>{reason}</Note>}
+      {reason !== null && (
+        <Note>
+          <span id={id}>{reason}</span>
+          <WhoCan reason={reason} />
+        </Note>
+      )}
       {children}
     </LockContext>
   );

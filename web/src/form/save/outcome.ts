@@ -1,3 +1,4 @@
+import type { Problem } from '../../graph/problem.ts';
 import type { FormValues, Stored } from '../conflict/values.ts';
 import type { SaveOutcome } from './use-submit.ts';
 
@@ -5,8 +6,8 @@ import type { SaveOutcome } from './use-submit.ts';
 type Ended<Payload> =
   | { kind: 'saved'; payload: Payload }
   | { kind: 'refused'; errors: readonly { path: readonly string[]; message: string }[] }
-  | { kind: 'conflict' }
-  | { kind: 'failed' };
+  | { kind: 'conflict'; problem: Problem }
+  | { kind: 'failed'; problem: Problem };
 
 type OutcomeOptions<Values extends FormValues, Payload> = {
   /** Reads the stored values from the response; null when it does not contain them. */
@@ -25,7 +26,7 @@ export async function toFormOutcome<Values extends FormValues, Payload>(
     return stored ? { kind: 'saved', stored } : { kind: 'failed' };
   }
   if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
-  if (ended.kind === 'failed') return { kind: 'failed' };
+  if (ended.kind === 'failed') return ended;
   const theirs = await reload();
-  return theirs ? { kind: 'conflict', theirs } : { kind: 'failed' };
+  return theirs ? { kind: 'conflict', theirs, problem: ended.problem } : { kind: 'failed' };
 }

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { FormikProvider } from 'formik';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
-import { ConflictPanel } from '../conflict/conflict-panel.tsx';
+import { useUnsavedMark } from '../../ui/layout/unsaved-scope.tsx';
+import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import type { FormValues } from '../conflict/values.ts';
 import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { focusFirstError } from './focus-error.ts';
@@ -37,6 +38,8 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
 }: SavedFormProps<Values, Rule>) {
   const element = useRef<HTMLFormElement>(null);
   useFocusOnError(element, form.formik.isSubmitting);
+  // Here, not where the form is created, which may be above its section.
+  useUnsavedMark(form.hasChanges);
   return (
     <FormikProvider value={form.formik}>
       <Form
@@ -49,7 +52,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
         }}
       >
         {form.wasRestored && <DraftNotice onDiscard={form.discard} />}
-        <ConflictPanel
+        <ConflictNotice
           revisions={form.revisions}
           values={form.formik.values}
           waiting={form.waiting}

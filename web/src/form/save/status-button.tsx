@@ -84,8 +84,9 @@ export function StatusButton<Owner extends object>({
 
   async function change() {
     setFailure(null);
-    const question = { type: 'confirm', title: caption, message: questions[next] } as const;
-    if (!(await (next === 'INACTIVE' ? confirmInactive(question) : notices.ask(question)))) return;
+    const isDestructive = next === 'INACTIVE';
+    const question = { type: 'confirm', title: caption, message: questions[next], isDestructive } as const;
+    if (!(await (isDestructive ? confirmInactive(question) : notices.ask(question)))) return;
     const endLoading = notices.loading('Changing the status');
     const outcome = await save(variables);
     endLoading();
@@ -99,7 +100,11 @@ export function StatusButton<Owner extends object>({
 
   return (
     <>
-      <Button disabledReason={disabledReason} onClick={change}>
+      <Button
+        look={next === 'INACTIVE' ? 'destructive' : 'secondary'}
+        disabledReason={disabledReason}
+        onClick={change}
+      >
         {caption}
       </Button>
       <FailureNote aria-live="polite">

@@ -41,7 +41,7 @@ type SavedPart<Part, Values extends FormValues, Valid, Input, Name extends strin
   canUndo?: boolean;
   /** Whether a payload with errors still saved something. If so, the named queries are refetched too. */
   isDoneDespiteErrors?: (payload: NoInfer<Holder<Name, Part>>) => boolean;
-  /** The part's key in the mutation of a batch save. Absent if the part is only saved alone. */
+  /** The part's key in a batch save. Absent if the part is only saved alone. */
   batch?: string;
 };
 
@@ -76,7 +76,7 @@ export function usePartForm<
   };
   const reload = useReload(again, { id });
   type Answer = MutationAnswer<Holder<Name, Part>>;
-  const { save } = useSave(mutation, { ...options, payloadOf: payloadIn<Answer[string]> });
+  const { save, saveQuietly } = useSave(mutation, { ...options, payloadOf: payloadIn<Answer[string]> });
   const read = (answer: Holder<Name, Part> | null) => {
     const found = answer?.[record];
     return found ? toStored(found) : null;
@@ -95,14 +95,15 @@ export function usePartForm<
   return useSavedForm({
     ...form,
     stored: toStored(part),
-    save: formSave(mutation, toVariables, async (variables) => {
+    save: formSave(mutation, toVariables, async (variables, _input, { isQuiet }) => {
       const reloaded = async () => read(await reload());
-      return toFormOutcome(await save(variables, undefined, toUndo), { toStored: read, reload: reloaded });
+      const ended = await (isQuiet ? saveQuietly(variables) : save(variables, undefined, toUndo));
+      return toFormOutcome(ended, { toStored: read, reload: reloaded });
     }),
     // A batch save passes the whole record, which contains the part.
     batch:
       batch === undefined
         ? undefined
-        : { part: batch, toInput, toStored: (whole) => toStored(whole as Part) },
+        : { part: batch, combined: { toInput, toStored: (whole) => toStored(whole as Part) } },
   });
 }

@@ -3,7 +3,6 @@ import { type FormikErrors, setIn, setNestedObjectValues, useFormik } from 'form
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import type { Operation } from '../../graph/operation.ts';
-import { useUnsavedMark } from '../../ui/layout/unsaved-scope.tsx';
 import type { BatchPart } from '../batch/batch-forms.ts';
 import { useBatchPart } from '../batch/use-batch-part.ts';
 import type { FieldDescriptors } from '../conflict/conflict.ts';
@@ -31,6 +30,10 @@ export type SavedFormOptions<Values extends FormValues, Rule extends z.ZodMiniTy
    * Clarifies the server's errors, for example which of several rows is meant or what was deleted meanwhile.
    */
   explain?: Explain<z.output<Rule>> | undefined;
+  /**
+   * Whether a save of unchanged values does something. By default it does not, and the form says so instead of saving.
+   */
+  savesUnchanged?: ((input: z.output<Rule>) => boolean) | undefined;
   /** How the form takes part in a batch save, if it is inside a `BatchSaveBoundary`. */
   batch?: BatchPart<Values, Rule> | undefined;
 };
@@ -66,7 +69,6 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     refusals,
   });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
-  useUnsavedMark(hasChanges);
   useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
 
   const running = useRef<Promise<void>>(undefined);

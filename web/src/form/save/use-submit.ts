@@ -2,9 +2,10 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import type { useFormik } from 'formik';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import type { Problem } from '../../graph/problem.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
 import type { useRevisions } from '../conflict/use-revisions.ts';
-import { type FormValues, isSame, type Stored } from '../conflict/values.ts';
+import { type FormValues, isChanged, isSame, type Stored } from '../conflict/values.ts';
 import type { useDraft } from '../drafts/use-draft.ts';
 import type { ServerError, useRefusals } from './use-refusals.ts';
 
@@ -17,9 +18,9 @@ export type SaveOutcome<Values extends FormValues> =
   /** The input has errors; nothing was stored. */
   | { kind: 'refused'; errors: readonly ServerError[] }
   /** Another user has saved since, with this stored state. */
-  | { kind: 'conflict'; theirs: Stored<Values> }
-  /** The save failed and the user has seen why, or the user canceled it. */
-  | { kind: 'failed' };
+  | { kind: 'conflict'; theirs: Stored<Values>; problem?: Problem | undefined }
+  /** The save failed and the user has seen why, unless it was quiet; or the user canceled it. */
+  | { kind: 'failed'; problem?: Problem | undefined };
 
 /** Replaces the messages or paths of the server's errors in an input. */
 export type Explain<Input> = (
@@ -32,6 +33,7 @@ type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
   save: (input: z.output<Rule>, revision: string | null) => Promise<SaveOutcome<Values>>;
   mayBeSaved?: ((input: z.output<Rule>) => Promise<boolean>) | undefined;
   explain?: Explain<z.output<Rule>> | undefined;
+  savesUnchanged?: ((input: z.output<Rule>) => boolean) | undefined;
   formik: ReturnType<typeof useFormik<Values>>;
   revisions: ReturnType<typeof useRevisions<Values>>;
   draft: ReturnType<typeof useDraft<Values>>;
@@ -49,6 +51,7 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
     setWaiting(0);
     const checked = checkInput(rule, values);
     if (!checked.ok) return;
+    if (isAsStored(parts, values, checked.value)) return notices.note('Nothing to save');
     if (mayBeSaved && !(await notices.inTurn(() => mayBeSaved(checked.value)))) return;
     const outcome = await send(parts, checked.value, () => void notices.error({ message: changedAgain }));
     await reset(parts, await explained(parts, outcome, checked.value), values);
@@ -56,6 +59,15 @@ export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>
 
   /** `waiting` counts consecutive save attempts while a difference was undecided. */
   return { waiting, submit };
+}
+
+/** Returns whether the record has these values already, so that a save would only add an entry to its history. */
+function isAsStored<Values extends FormValues, Rule extends z.ZodMiniType>(
+  { rule, revisions: { base }, savesUnchanged }: Parts<Values, Rule>,
+  values: Values,
+  input: z.output<Rule>,
+): boolean {
+  return base.revision !== null && !savesUnchanged?.(input) && !isChanged(rule, base.values, values);
 }
 
 const changedAgain = 'Someone else changed this while it was saved. Save again.';

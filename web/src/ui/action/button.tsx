@@ -3,6 +3,7 @@ import { toHref } from '@console/schema/links.ts';
 import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Reason } from '../message/reason.tsx';
+import { useReasonHelp } from '../message/reason-help.ts';
 import { Spinner } from './icons.tsx';
 
 const recipe = {
@@ -43,6 +44,13 @@ const recipe = {
         color: 'danger.contrast',
         '&:hover:not([aria-disabled=true])': { bg: 'danger.hover' },
       },
+      /** Opens the question whose answer is `danger`. */
+      destructive: {
+        bg: 'bg.panel',
+        borderColor: 'border.control',
+        color: 'danger.fg',
+        '&:hover:not([aria-disabled=true])': { bg: 'danger.subtle', borderColor: 'danger.fg' },
+      },
     },
     size: {
       sm: { minH: '8', px: '3' },
@@ -67,8 +75,8 @@ type ButtonProps = Omit<HTMLChakraProps<'button', Parameters<typeof ButtonElemen
 
 /**
  * Renders a button that is never disabled without a visible reason. With `disabledReason` it stays focusable
- * and ignores clicks. It shows and announces the reason on hover, focus and touch. While the promise of an
- * asynchronous `onClick` is pending, the button is busy.
+ * and does not act. It shows and announces the reason on hover, focus and touch; a press shows who could act, if
+ * somebody can. While the promise of an asynchronous `onClick` is pending, the button is busy.
  */
 export function Button({
   disabledReason,
@@ -79,6 +87,7 @@ export function Button({
   ...props
 }: ButtonProps) {
   const reasonId = useId();
+  const showWhoCan = useReasonHelp(disabledReason);
   const [isRunning, setRunning] = useState(false);
   const isWaiting = isBusy || isRunning;
   const isOff = isWaiting || Boolean(disabledReason);
@@ -88,14 +97,19 @@ export function Button({
     setRunning(true);
     void pending.finally(() => setRunning(false));
   };
+  const refuse = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    if (!isWaiting) showWhoCan?.();
+  };
   const button = (
     <ButtonElement
       type={isOff ? 'button' : type}
       aria-disabled={isOff || undefined}
       aria-busy={isWaiting || undefined}
       aria-describedby={disabledReason ? reasonId : undefined}
-      onClick={isOff ? (event) => event.preventDefault() : press}
+      onClick={isOff ? refuse : press}
       {...props}
+      {...(showWhoCan && { 'aria-haspopup': 'dialog' })}
     >
       {isWaiting && <Spinner />}
       {children}
@@ -104,7 +118,7 @@ export function Button({
   return disabledReason === undefined ? (
     button
   ) : (
-    <Reason id={reasonId} text={disabledReason}>
+    <Reason id={reasonId} text={disabledReason} hint={showWhoCan && 'Press to see who can.'}>
       {button}
     </Reason>
   );

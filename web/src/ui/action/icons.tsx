@@ -30,6 +30,8 @@ export const HideIcon = () => (
   <Icon path="M3 3l18 18M10 5.200A10 10 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3.2 4M6.5 6.800C3.5 8.7 2 12 2 12s3.5 7 10 7c1.8 0 3.4-.5 4.8-1.3" />
 );
 export const BackIcon = () => <Icon path="M19 12H5M12 19l-7-7 7-7" />;
+export const AscendingIcon = () => <Icon path="M12 19V5M6 11l6-6 6 6" />;
+export const UpIcon = () => <Icon path="M6 15l6-6 6 6" />;
 export const DownIcon = () => <Icon path="M6 9l6 6 6-6" />;
 export const PreviousIcon = () => <Icon path="M15 6l-6 6 6 6" />;
 export const NextIcon = () => <Icon path="M9 6l6 6-6 6" />;
@@ -49,6 +51,7 @@ export const AlertIcon = () => (
 );
 
 export const ScriptIcon = () => <Icon path="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4.500l-3 15" />;
+export const UploadIcon = () => <Icon path="M12 15V4M7 8.500l5-5 5 5M5 20h14" />;
 export const DownloadIcon = () => <Icon path="M12 4v11M7 10.500l5 5 5-5M5 20h14" />;
 
 /** Rotates while an action is in progress. */

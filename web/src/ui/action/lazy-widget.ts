@@ -36,10 +36,15 @@ export function lazyWidget<Part>(load: () => Promise<Part>) {
   };
 }
 
-/** Returns a widget's file if it is loaded; otherwise loads it when the browser is idle. */
-export function useWidget<Part>({ fetchPart, getState, subscribe }: LazyWidget<Part>) {
+/**
+ * Returns a widget's file if it is loaded; otherwise loads it when the browser is idle, or at once when it `isNeeded`.
+ */
+export function useWidget<Part>({ fetchPart, getState, subscribe }: LazyWidget<Part>, isNeeded = false) {
   useEffect(() => {
     if (!getState().part) whenIdle(() => void fetchPart());
   }, [fetchPart, getState]);
+  useEffect(() => {
+    if (isNeeded) void fetchPart();
+  }, [fetchPart, isNeeded]);
   return useSyncExternalStore(subscribe, getState, getState);
 }

@@ -76,8 +76,13 @@ test('[COM-30] does not leave the console for another scheme', () => {
   expect(window.location.href).toBe(before);
 });
 
-/** Files with links to other sites, which must pass the address through `toHref`. */
-const anchors = ['account/account-tile.tsx', 'app/console-frame.tsx', 'ui/action/button.tsx'];
+/** Files with links to other sites, which must pass a stored address through `toHref`. */
+const anchors = [
+  'account/account-tile.tsx',
+  'app/console-frame.tsx',
+  'form/fields/linked-field.tsx',
+  'ui/action/button.tsx',
+];
 
 test('[COM-30] finds no other file that creates its own link', () => {
   const sources = import.meta.glob<string>('../../**/*.tsx', {

@@ -33,20 +33,30 @@ type PaginationProps = {
   countIsExact?: boolean;
   /** Number of entries on this page. */
   shown: number;
+  /** A page that was requested and does not exist, so that the last one is shown. */
+  missingPage?: number | undefined;
   onPage: (page: number) => void;
 };
 
-/** Renders the entry count and the page navigation below a list [WID-12]. */
+/**
+ * Renders the entry count and the page navigation below a list [WID-12]. A number beyond the last page opens the last
+ * page and says so [WID-13].
+ */
 export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProps) {
   const { page, shown } = props;
   const { last, isLast, text } = toPosition(props);
+  const [jumped, setJumped] = useState<{ missing: number; to: number } | null>(null);
+  const missing = jumped?.to === page ? jumped.missing : props.missingPage;
   const firstReason = page === 1 ? 'This is the first page' : null;
   const lastReason = isLast ? 'This is the last page' : null;
   return (
     <Bar aria-label={label}>
-      <chakra.p aria-live="polite" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        DISPLAYING {shown} OF {countText(props)} entries
-      </chakra.p>
+      <chakra.div aria-live="polite" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+        <p>
+          DISPLAYING {shown} OF {countText(props)} entries
+        </p>
+        {missing && <p>There is no page {missing}. This is the last page.</p>}
+      </chakra.div>
       <Group>
         <Button size="sm" disabledReason={firstReason} onClick={() => onPage(1)}>
           First
@@ -68,7 +78,13 @@ export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProp
         <Button size="sm" disabledReason={lastReason} onClick={() => onPage(last)}>
           Last
         </Button>
-        <JumpBox last={last > 0 ? last : LARGEST_PAGE} onPage={onPage} />
+        <JumpBox
+          onJump={(wanted) => {
+            const to = Math.min(wanted, last > 0 ? last : LARGEST_PAGE);
+            setJumped(to < wanted ? { missing: wanted, to } : null);
+            if (to !== page) onPage(to);
+          }}
+        />
       </Group>
     </Bar>
   );
@@ -91,10 +107,8 @@ function toPosition({ page, pageSize, count, shown, countIsExact = true }: Omit<
   return { last: -1, isLast: page === -1, text: page === -1 ? 'Last page' : `Page ${-page} from the end` };
 }
 
-/**
- * Renders an input that opens a page by number. A number beyond the last page opens the last page [WID-13].
- */
-function JumpBox({ last, onPage }: { last: number; onPage: (page: number) => void }) {
+/** Renders an input that opens a page by number [WID-13]. */
+function JumpBox({ onJump }: { onJump: (page: number) => void }) {
   const [text, setText] = useState('');
   const notices = useNotices();
 
@@ -103,7 +117,7 @@ function JumpBox({ last, onPage }: { last: number; onPage: (page: number) => voi
     const wanted = /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0;
     if (wanted < 1) return void notices.error({ message: messages.enterPageNumber });
     setText('');
-    onPage(Math.min(wanted, last));
+    onJump(wanted);
   };
 
   return (

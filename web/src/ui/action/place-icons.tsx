@@ -5,6 +5,9 @@ import { Icon } from './icons.tsx';
 export const CompaniesIcon = () => (
   <Icon path="M5 21V5a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v16M15 10h3a1 1 0 0 1 1 1v10M3 21h18M9 8h2M9 12h2M9 16h2" />
 );
+export const HomeIcon = () => (
+  <Icon path="M4 11.500 12 4l8 7.500M6 9.800V19a1 1 0 0 0 1 1h3.500v-5h3v5H17a1 1 0 0 0 1-1V9.800" />
+);
 export const PeopleIcon = () => (
   <Icon path="M12.500 8a3.500 3.500 0 1 1-7 0 3.500 3.500 0 0 1 7 0ZM2.500 20c.5-3.500 3-5.500 6.500-5.500s6 2 6.500 5.500M16 4.800a3.500 3.500 0 0 1 0 6.400M18 15c2 .8 3.200 2.500 3.500 5" />
 );

@@ -5,3 +5,13 @@ import { Link } from 'react-router-dom';
 export const TextLink = chakra(Link, {
   base: { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
+
+/** A link in a table, where every row has one. */
+export const CellLink = chakra(Link, {
+  base: {
+    color: 'accent.fg',
+    fontWeight: 'medium',
+    overflowWrap: 'anywhere',
+    '&:hover': { textDecoration: 'underline' },
+  },
+});

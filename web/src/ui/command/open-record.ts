@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useIsShown } from '../layout/shown.ts';
+import { createShownList } from '../layout/shown-list.ts';
 
 /** Kinds of records with a page of their own, as `SearchKind` of the graph names them. */
 export type RecordKind = 'COMPANY' | 'LOCATION' | 'ARRANGER' | 'COMPANY_USER' | 'PROVIDER_USER';
@@ -15,18 +16,7 @@ export type RecordLink = {
 
 type OpenRecord = RecordLink & { isParent: boolean };
 
-let open: readonly OpenRecord[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly OpenRecord[]) {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const opened = createShownList<OpenRecord>();
 
 /**
  * Names the record that a page shows, for the command palette. Null while it is loading. `isParent` says that
@@ -37,11 +27,20 @@ export function useOpenRecord(record: RecordLink | null, { isParent = false } = 
   const { kind, id, name, companyId } = record ?? {};
   useEffect(() => {
     if (!isShown || !kind || id === undefined || name === undefined || companyId === undefined) return;
-    const link = { kind, id, name, companyId, isParent };
-    change([...open, link]);
-    return () => change(open.filter((one) => one !== link));
+    return opened.add({ kind, id, name, companyId, isParent });
   }, [isShown, isParent, kind, id, name, companyId]);
 }
 
 /** Returns the record that the page shows, and those above it. */
-export const useOpenRecords = () => useSyncExternalStore(subscribe, () => open);
+export const useOpenRecords = opened.useItems;
+
+const nodeTypes: Record<RecordKind, string> = {
+  COMPANY: 'Company',
+  LOCATION: 'Location',
+  ARRANGER: 'Arranger',
+  COMPANY_USER: 'CompanyUser',
+  PROVIDER_USER: 'ProviderUser',
+};
+
+/** Returns the id of a record among all kinds, the `nodeId` of the graph. */
+export const toNodeId = ({ kind, id }: Pick<RecordLink, 'kind' | 'id'>) => `${nodeTypes[kind]}:${id}`;

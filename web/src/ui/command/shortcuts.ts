@@ -8,7 +8,7 @@ export const shortcuts = {
   create: { keys: ['n'], caption: 'Add a record of the shown kind', group: 'Records' },
   next: { keys: ['j', ']'], caption: 'Next record of the list', group: 'Records' },
   previous: { keys: ['k', '['], caption: 'Previous record of the list', group: 'Records' },
-  save: { keys: ['mod+s'], caption: 'Save the section with the focus, or all changes', group: 'Records' },
+  save: { keys: ['mod+s'], caption: 'Save all unsaved changes', group: 'Records' },
   goToHome: { keys: ['g h'], caption: 'Home', group: 'Go to' },
   goToCompanies: { keys: ['g c'], caption: 'Company management', group: 'Go to' },
   goToProviderUsers: { keys: ['g u'], caption: 'J3Tech User Management', group: 'Go to' },

@@ -26,7 +26,7 @@ type FieldProps = {
   /** Replaces the hint below the control and is announced [WID-15]. */
   error?: string | undefined;
   hint?: ReactNode;
-  isRequired?: boolean;
+  isRequired?: boolean | undefined;
   /** Renders the control. */
   children: (control: ControlProps) => ReactNode;
 };

@@ -1,21 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../action/button.tsx';
+import { Stack } from '../layout/stack.tsx';
+import { DropZone } from './drop-zone.tsx';
 
-const Zone = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    p: '3',
-    borderWidth: '1px',
-    borderStyle: 'dashed',
-    borderColor: 'border.control',
-    borderRadius: 'md',
-    '&[data-over]': { borderColor: 'accent.solid', bg: 'accent.subtle' },
-  },
-});
 const Chosen = chakra('span', { base: { minW: '0', overflowWrap: 'anywhere', fontSize: 'sm' } });
 const Hint = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } });
 const ErrorText = chakra('p', { base: { fontSize: 'sm', color: 'danger.fg' } });
@@ -38,39 +26,30 @@ type FilePickerProps = {
   lock: string | null;
   /** Why nothing can be uploaded yet, besides `lock`; null when it can. */
   uploadReason?: string | null;
+  /** The preview of the file, above Upload. */
   children?: ReactNode;
 };
 
 /** Renders a file choice by Browse or drag and drop, and an Upload button [WID-09]. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, accept, hint, fileName, error, onChoose, lock } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const { label, accept, hint, fileName, error, onChoose, lock, children } = props;
   const noteId = useId();
-  const drop = useDrop(onChoose, lock !== null);
   return (
-    <div>
-      <Zone {...drop}>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={accept.join()}
-          disabled={lock !== null}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Without this, choosing the same file again fires no change event.
-            target.value = '';
-            if (file) onChoose(file);
-          }}
-        />
-        <Button
-          disabledReason={lock}
-          {...(lock === null && { 'aria-describedby': noteId })}
-          onClick={() => input.current?.click()}
-        >
-          Browse
-        </Button>
+    <Stack>
+      <div>
+        <DropZone {...{ label, accept, onChoose, lock, noteId }}>
+          <Chosen>{fileName ?? 'Drop an image here, or browse'}</Chosen>
+        </DropZone>
+        {error ? (
+          <ErrorText id={noteId} role="alert">
+            {error}
+          </ErrorText>
+        ) : (
+          <Hint id={noteId}>{hint}</Hint>
+        )}
+      </div>
+      {children}
+      <div>
         <Button
           look="primary"
           disabledReason={lock ?? props.uploadReason ?? null}
@@ -79,34 +58,7 @@ export function FilePicker(props: FilePickerProps) {
         >
           Upload
         </Button>
-        <Chosen>{fileName ?? 'Drop an image here, or browse'}</Chosen>
-      </Zone>
-      {error ? (
-        <ErrorText id={noteId} role="alert">
-          {error}
-        </ErrorText>
-      ) : (
-        <Hint id={noteId}>{hint}</Hint>
-      )}
-    </div>
+      </div>
+    </Stack>
   );
-}
-
-function useDrop(onChoose: (file: File) => void, isLocked: boolean) {
-  const [isOver, setOver] = useState(false);
-  return {
-    'data-over': isOver || undefined,
-    onDragOver: (event: DragEvent) => {
-      // Also prevented while locked: the browser would replace the page with the file.
-      event.preventDefault();
-      setOver(!isLocked);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file && !isLocked) onChoose(file);
-    },
-  };
 }

@@ -2,10 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useRef, useState } from 'react';
 import { DownIcon } from '../action/icons.tsx';
 import { usePaletteActions } from '../command/page-actions.ts';
+import { usePageSection } from './page-sections.ts';
 import { UnsavedDot, UnsavedScopeProvider, useUnsavedScope } from './unsaved-scope.tsx';
 
 const Frame = chakra('details', {
   base: {
+    // Below the sticky header, and on a narrow window below the choice of sections.
+    scrollMarginTop: {
+      base: 'calc(var(--c-sizes-header) + 4rem)',
+      lg: 'calc(var(--c-sizes-header) + 1rem)',
+    },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'lg',
@@ -79,15 +85,22 @@ export function CollapsibleSection({
 }: CollapsibleSectionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { hasUnsaved, mark } = useUnsavedScope();
+  const frame = useRef<HTMLDetailsElement>(null);
   const heading = useRef<HTMLElement>(null);
-  const goHere = () => {
+  const goHere = ({ scrolls } = { scrolls: true }) => {
+    // At once, because the height of the page decides how far it can scroll.
+    if (frame.current) frame.current.open = true;
     setOpen(true);
-    heading.current?.scrollIntoView({ block: 'start' });
+    if (!scrolls) return;
+    frame.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   };
-  usePaletteActions([{ label: `Go to ${title}`, kind: 'section', run: goHere }]);
+  const id = usePageSection({ title, hasUnsaved }, frame, goHere);
+  usePaletteActions([{ label: `Go to ${title}`, kind: 'section', run: () => goHere() }]);
   return (
     <Frame
+      ref={frame}
+      id={id}
       open={isOpen}
       onToggle={(event) => {
         setOpen(event.currentTarget.open);

@@ -21,14 +21,24 @@ const Summary = chakra('summary', {
   },
 });
 
-/**
- * Renders details that are initially closed. The content is mounted when first opened, because it may send a
- * request.
- */
-export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
-  const [wasOpened, setOpened] = useState(false);
+type DisclosureProps = {
+  title: string;
+  isOpenAtFirst?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/** Renders details, by default closed. The content is mounted when first opened, because it may send a request. */
+export function Disclosure({ title, isOpenAtFirst = false, onToggle, children }: DisclosureProps) {
+  const [wasOpened, setOpened] = useState(isOpenAtFirst);
   return (
-    <Frame onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <Frame
+      open={isOpenAtFirst}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open) setOpened(true);
+        onToggle?.(open);
+      }}
+    >
       <Summary>
         <DownIcon />
         <chakra.h3 fontWeight="semibold">{title}</chakra.h3>

@@ -7,3 +7,6 @@ const Muted = chakra('span', { base: { color: 'fg.muted', fontStyle: 'italic' } 
 export function None() {
   return <Muted>{messages.none}</Muted>;
 }
+
+/** Returns the accessible name of a link whose text is missing. It begins with what is visible. */
+export const toNoneLabel = (name: string) => `${messages.none}, ${name}`;

@@ -48,6 +48,8 @@ type PageHeaderProps = {
   /** The id and the status of the record that the page shows. */
   record?: { id: string; status?: 'ACTIVE' | 'INACTIVE' | undefined } | null | undefined;
   takesFocus?: TakesFocus;
+  /** A note beside the status and the id. */
+  note?: ReactNode;
   /** Buttons for the whole page. */
   children?: ReactNode;
 };
@@ -61,6 +63,7 @@ export function PageHeader({
   name = title,
   takesFocus = true,
   record,
+  note,
   children,
   ...props
 }: PageHeaderProps) {
@@ -83,6 +86,7 @@ export function PageHeader({
           <PageHeading title={title} names={[name, ...records.toReversed()]} takesFocus={takesFocus} />
           {record?.status && <StatusBadge status={record.status} />}
           {record && <RecordId id={record.id} />}
+          {note}
         </Identity>
         {children}
       </Row>

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import { useWidget } from '../action/lazy-widget.ts';
 import { dialogWidget } from '../overlay/modal.tsx';
 import { type DialogNotice, NoticeDialog, type Question } from './notice-dialog.tsx';
-import { NoticeStack, type Numbered, type Success } from './notice-stack.tsx';
+import { NoticeStack } from './notice-stack.tsx';
+import type { Numbered, Success } from './notice-stack-props.ts';
 import type { Undo } from './success-notice.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -19,6 +20,8 @@ export type Notices = {
   error(notice: { message: ReactNode; requestId?: string | undefined }): Promise<void>;
   /** Shows a notice titled 'Success' [ERR-02] that does not take the focus, closes itself and can offer Undo. */
   success(message: string, undo?: Undo): void;
+  /** Shows such a notice without that title: nothing was done, because nothing had to be. */
+  note(message: string): void;
   /** Asks a question. Resolves with true if the user agrees; Escape means no. */
   ask(question: Question): Promise<boolean>;
   /**
@@ -73,6 +76,10 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         settle.current = resolve;
         setShown({ notice, number: next() });
       });
+    const add = (added: Success) => {
+      const numbered = { ...added, number: next() };
+      setSuccesses((all) => withSuccess(all, numbered));
+    };
     return {
       loading: (title) => {
         const load = { title, number: next() };
@@ -80,10 +87,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         return () => setLoads((all) => without(all, load.number));
       },
       error: (notice) => show({ type: 'error', ...notice }).then(() => undefined),
-      success: (message, undo) => {
-        const added = { message, undo, number: next() };
-        setSuccesses((all) => withSuccess(all, added));
-      },
+      success: (message, undo) => add({ message, undo }),
+      note: (message) => add({ message, isNote: true }),
       ask: (question) => show(question),
       inTurn: (ask) => {
         const answer = asking.then(ask);

@@ -33,12 +33,17 @@ const Bubble = chakra('span', {
   },
 });
 
+const Hint = chakra('span', { base: { display: 'block', mt: '1', opacity: 0.8 } });
+
+type ReasonProps = { id: string; text: string | null; hint?: string | null; children: ReactNode };
+
 /**
  * Renders a tooltip that says why a control is disabled: on hover, on keyboard focus and on touch (which
  * focuses). Escape hides it. The control must reference `id` in its `aria-describedby` and stay focusable.
- * Without a text there is no tooltip.
+ * Without a text there is no tooltip. The hint says what a press does; assistive technology learns it from
+ * `aria-haspopup`.
  */
-export function Reason({ id, text, children }: { id: string; text: string | null; children: ReactNode }) {
+export function Reason({ id, text, hint = null, children }: ReasonProps) {
   const [isAtEnd, setAtEnd] = useState(false);
   const [isPutAway, setPutAway] = useState(false);
   const place = (event: SyntheticEvent<HTMLElement>) => {
@@ -54,13 +59,9 @@ export function Reason({ id, text, children }: { id: string; text: string | null
     >
       {children}
       {text && (
-        <Bubble
-          id={id}
-          role="tooltip"
-          data-at-end={isAtEnd || undefined}
-          data-put-away={isPutAway || undefined}
-        >
-          {text}
+        <Bubble role="tooltip" data-at-end={isAtEnd || undefined} data-put-away={isPutAway || undefined}>
+          <span id={id}>{text}</span>
+          {hint && <Hint>{hint}</Hint>}
         </Bubble>
       )}
     </Frame>

@@ -25,6 +25,7 @@ const Card = chakra('div', {
     boxShadow: 'float',
     pointerEvents: 'auto',
     animation: 'appear 120ms both',
+    '&[data-note]': { borderColor: 'border.control' },
   },
 });
 const Text = chakra('div', { base: { flex: '1 1 10rem', minW: '0', overflowWrap: 'anywhere' } });
@@ -39,6 +40,8 @@ type SuccessNoticeProps = {
   message: string;
   /** Takes the change back; omitted if that is not possible. */
   undo?: Undo | undefined;
+  /** Whether nothing was done. The message is then all that it says. */
+  isNote?: boolean | undefined;
   /** Whether a modal covers the notice. Its time does not run then. */
   isCovered: boolean;
   onClose: () => void;
@@ -48,7 +51,7 @@ type SuccessNoticeProps = {
  * Renders a notice titled 'Success' [ERR-02] that does not take the focus. It closes itself unless the pointer or
  * the focus is on it.
  */
-export function SuccessNotice({ message, undo, isCovered, onClose }: SuccessNoticeProps) {
+export function SuccessNotice({ message, undo, isNote, isCovered, onClose }: SuccessNoticeProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const id = useId();
@@ -66,6 +69,7 @@ export function SuccessNotice({ message, undo, isCovered, onClose }: SuccessNoti
     <Card
       role="status"
       data-notice
+      data-note={isNote}
       aria-labelledby={id}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -78,10 +82,12 @@ export function SuccessNotice({ message, undo, isCovered, onClose }: SuccessNoti
       }}
     >
       <Text>
-        <Title id={id}>
-          <CheckIcon /> {messages.successTitle}
-        </Title>
-        <p>{message}</p>
+        {!isNote && (
+          <Title id={id}>
+            <CheckIcon /> {messages.successTitle}
+          </Title>
+        )}
+        <p id={isNote ? id : undefined}>{message}</p>
       </Text>
       {undo && (
         <Button

@@ -9,7 +9,8 @@ const controls = ':is(a, button, input, select, textarea, summary, [contentedita
 
 /**
  * Places a box that is fixed at the window's end edge as low as possible without covering the header, a save
- * bar or the focused control. The box stays where it is while nothing is below it.
+ * bar or the focused control. The box stays where it is while nothing is below it, and during a press: it must end
+ * on the button where it began.
  */
 export function useClearPlace(box: RefObject<HTMLElement | null>, contentKey: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the height of the box.
@@ -20,7 +21,13 @@ export function useClearPlace(box: RefObject<HTMLElement | null>, contentKey: st
     document.addEventListener('focusin', place);
     window.addEventListener('scroll', place, options);
     window.addEventListener('resize', place);
+    // A save bar can appear or grow while the box is shown.
+    const observer = new MutationObserver(place);
+    if (box.current?.hasChildNodes()) {
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    }
     return () => {
+      observer.disconnect();
       document.removeEventListener('focusin', place);
       window.removeEventListener('scroll', place, options);
       window.removeEventListener('resize', place);
@@ -41,7 +48,8 @@ function moveClear(box: HTMLElement) {
   const places = [lowest, ...inTheWay.flatMap((one) => [one.top - gap - height, one.bottom + gap])];
   const best = places.toSorted((one, other) => other - one).find(isClear);
   const isPlaced = box.style.top !== '';
-  if (isPlaced && isClear(top)) return;
+  const isPressed = box.matches(':active');
+  if (isPlaced && (isPressed || isClear(top))) return;
   box.style.top = `${best ?? lowest}px`;
 }
 

@@ -50,7 +50,7 @@ const recipe = defineSlotRecipe({
       pb: '1',
       '&:focus-visible': { outlineOffset: '-2px' },
     },
-    footer: { display: 'flex', justifyContent: 'flex-end', gap: '2', mt: '5' },
+    footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2', mt: '5' },
   },
 });
 

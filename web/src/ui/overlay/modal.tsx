@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { lazyWidget, useWidget } from '../action/lazy-widget.ts';
 import type { ModalProps } from './modal-props.ts';
 
@@ -8,9 +8,8 @@ export const dialogWidget = lazyWidget(() => import('./dialog.tsx'));
 
 /** Renders a modal window. It traps the focus, makes the rest inert and restores the focus on close. */
 export function Modal(props: ModalProps) {
-  const { part, hasFailed } = useWidget(dialogWidget);
+  const { part, hasFailed } = useWidget(dialogWidget, true);
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => void dialogWidget.fetchPart(), []);
   if (part) return <part.Dialog {...props} opener={opener} />;
   return hasFailed ? <PlainDialog {...props} /> : null;
 }

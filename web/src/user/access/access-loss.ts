@@ -1,9 +1,8 @@
-import type { StoredEntry } from '@console/schema/access.rules.ts';
 import { entryName } from '../../form/entries/entry-name.ts';
 import type { Named } from '../../selection/selection.form.ts';
+import type { AccessTableInput, AccessTableValues } from './access-table.form.ts';
 import {
   type AccessEntry,
-  type AccessValues,
   needsDirectorLocations,
   type PlatformAccessOptions,
   scopeOf,
@@ -18,15 +17,18 @@ type Lists = { regions: readonly Named[]; locations: readonly Named[] };
  * Returns what a save of a person's access would remove, by platform. A company-wide role removes nothing.
  */
 export function lossOf(
-  stored: AccessValues,
-  input: readonly StoredEntry[],
+  stored: AccessTableValues,
+  input: AccessTableInput,
   forms: readonly PlatformAccessOptions[],
   lists: Lists,
 ): Loss[] {
   const losses = forms.map((form) => {
-    const before = stored.access[entryName(form.platform.id)];
-    const after = input.find(({ platformId }) => platformId === form.platform.id);
-    return { platform: form.platform, names: before && after ? lostOn(form, before, after, lists) : [] };
+    const { platform } = form;
+    const before = stored.access[entryName(platform.id)];
+    const isRemoved = !input.platformIds.includes(platform.id);
+    if (isRemoved) return { platform, names: before?.roleId ? ['the whole platform'] : [] };
+    const after = input.access.find(({ platformId }) => platformId === platform.id);
+    return { platform, names: before && after ? lostOn(form, before, after, lists) : [] };
   });
   return losses.filter(({ names }) => names.length > 0);
 }
@@ -34,7 +36,7 @@ export function lossOf(
 function lostOn(
   form: PlatformAccessOptions,
   before: AccessEntry,
-  after: StoredEntry,
+  after: AccessTableInput['access'][number],
   lists: Lists,
 ): string[] {
   const is = scopeOf(form, after.roleId);

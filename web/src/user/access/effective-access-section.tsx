@@ -1,7 +1,9 @@
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { UserEffectiveAccessDocument, type UserEffectiveAccessQuery } from '../../graph/generated/graphql.ts';
 import { toProblemOf } from '../../graph/problem.ts';
 import { problemAt } from '../../graph/problem-at.ts';
+import { Button } from '../../ui/action/button.tsx';
 import { EffectiveAccessSummary } from './effective-access-summary.tsx';
 import { EffectiveAccessTable } from './effective-access-table.tsx';
 
@@ -27,12 +29,36 @@ export function EffectiveAccessSection({ id }: { id: string }) {
     >
       {platforms && platforms.length > 0 && (
         // Remounts the table when the access changes, because the shown page may no longer exist.
-        <EffectiveAccessTable
+        <ReachedLocations
           key={reached?.map((one) => one.locationCount).join()}
           id={id}
           platforms={platforms}
+          alike={countIfAlike(reached ?? [])}
         />
       )}
     </EffectiveAccessSummary>
+  );
+}
+
+/** Returns the number of locations if each platform reaches the whole company; null otherwise. */
+function countIfAlike(reached: readonly EffectiveAccess[]): number | null {
+  const reaching = reached.filter(({ locationCount }) => locationCount > 0);
+  const isAlike = reaching.every(({ scopeKind }) => scopeKind === 'COMPANY');
+  return isAlike ? (reaching[0]?.locationCount ?? null) : null;
+}
+
+type ReachedLocationsProps = Parameters<typeof EffectiveAccessTable>[0] & {
+  /** The number of locations if all rows are alike; null if they differ. */
+  alike: number | null;
+};
+
+/** Shows the table of locations. Rows that are all alike are read only when the person asks for them. */
+function ReachedLocations({ alike, ...table }: ReachedLocationsProps) {
+  const [isOpen, setOpen] = useState(alike === null);
+  if (isOpen) return <EffectiveAccessTable {...table} />;
+  return (
+    <Button size="sm" mt="4" onClick={() => setOpen(true)}>
+      {alike === 1 ? 'Show the location' : `Show all ${alike} locations`}
+    </Button>
   );
 }

@@ -84,7 +84,19 @@ test('[CUS-17] [ERR-06] an unreadable e-commerce role is not shown as none', asy
   const graph = makeGraph();
   graph.breakField('CompanyUser.ecommerceRole', 'UPSTREAM_UNAVAILABLE', 'No role came');
   const { user } = openConsole(path, { graph });
-  const section = await openSection(user, 'Associate Roles');
+  const section = await openSection(user, 'Associate Platforms and Roles');
   expect(await section.findByText('User Role: Could not be loaded')).toBeVisible();
   expect(await section.findByRole('radiogroup', { name: 'Role on After-Care' })).toBeVisible();
+});
+
+test('[ROL-06] lists the locations of a person who sees the whole company only when asked', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2'], access: [entry('2')] });
+  const { user } = openConsole(path, { graph });
+  const section = await openSection(user, title);
+  const show = await section.findByRole('button', { name: 'Show all 35 locations' });
+  expect(graph.requestsFor('UserEffectiveAccessTable')).toHaveLength(0);
+  await user.click(show);
+  await section.findByRole('table', { name: table });
+  expect(rows()).toHaveLength(30);
 });

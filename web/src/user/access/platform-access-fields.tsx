@@ -1,12 +1,13 @@
-import { chakra } from '@chakra-ui/react/styled-system';
+import type { ScopeKind } from '@console/schema/access.rules.ts';
 import { useFormikContext } from 'formik';
+import { roleCaption } from '../../access/role-caption.ts';
 import { entryName } from '../../form/entries/entry-name.ts';
-import { CheckboxesField } from '../../form/fields/checkboxes-field.tsx';
 import { CheckboxField, MultiSelectField } from '../../form/fields/choice-fields.tsx';
 import { ChoicesMissing } from '../../form/fields/choices-missing.tsx';
 import { RadiosField } from '../../form/fields/radios-field.tsx';
 import { useFormField } from '../../form/fields/use-form-field.ts';
 import { type Named, toOptionGroups } from '../../selection/selection.form.ts';
+import { Cell } from './access-table-layout.tsx';
 import {
   type AccessEntry,
   type AccessValues,
@@ -16,21 +17,7 @@ import {
   withRole,
 } from './user-access.form.ts';
 
-const Group = chakra('fieldset', {
-  base: {
-    minW: '0',
-    borderWidth: '1px',
-    borderRadius: 'md',
-    px: '4',
-    pb: '4',
-    pt: '2',
-    display: 'grid',
-    gap: '3',
-  },
-});
-const Legend = chakra('legend', { base: { px: '1', fontWeight: 'semibold' } });
-
-type PlatformAccessFieldsProps = {
+type ScopeFieldsProps = {
   form: PlatformAccessOptions;
   regions: readonly Named[];
   locations: readonly Named[];
@@ -38,11 +25,8 @@ type PlatformAccessFieldsProps = {
   retry: (() => void) | null;
 };
 
-/**
- * The fields of a person's access to one platform: the role, and the fields that the role needs [CUS-12]
- * [CUS-14].
- */
-export function PlatformAccessFields({ form, regions, locations, retry }: PlatformAccessFieldsProps) {
+/** The fields that the role on one platform needs [CUS-12] [CUS-14]. */
+export function ScopeFields({ form, regions, locations, retry }: ScopeFieldsProps) {
   const name = `access.${entryName(form.platform.id)}`;
   const { values } = useFormikContext<AccessValues>();
   const entry = values.access[entryName(form.platform.id)];
@@ -51,9 +35,7 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
   const places = toOptionGroups(locations);
   const needsLists = scope !== undefined && scope !== 'COMPANY';
   return (
-    <Group>
-      <Legend>{form.platform.name}</Legend>
-      <RoleField form={form} name={name} />
+    <Cell>
       {scope === 'REGION' && (
         <MultiSelectField
           name={`${name}.regionIds`}
@@ -65,7 +47,15 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
       {scope === 'LOCATION' && (
         <MultiSelectField name={`${name}.locationIds`} label="Locations" isRequired groups={places} />
       )}
-      {form.hasDirectorAccess && <CheckboxField name={`${name}.hasDirectorAccess`} label="Director Access" />}
+      {form.hasDirectorAccess && (
+        <div>
+          <CheckboxField
+            name={`${name}.hasDirectorAccess`}
+            label="Director Access"
+            hint={directorHint(scope)}
+          />
+        </div>
+      )}
       {needsDirectorLocations(entry, scope) && (
         <MultiSelectField
           name={`${name}.directorLocationIds`}
@@ -75,25 +65,27 @@ export function PlatformAccessFields({ form, regions, locations, retry }: Platfo
         />
       )}
       {retry && needsLists && <ChoicesMissing retry={retry} />}
-      {form.alerts && (
-        <CheckboxesField
-          name={`${name}.alertIds`}
-          label={`${form.platform.name} Alerts`}
-          options={form.alerts.map((alert) => ({ value: alert.alertId, label: alert.name }))}
-        />
-      )}
-    </Group>
+    </Cell>
   );
 }
 
-function RoleField({ form, name }: { form: PlatformAccessOptions; name: string }) {
+/** Says when director access applies: with a role that covers only part of the company [CUS-14]. */
+function directorHint(scope: ScopeKind | undefined): string {
+  if (scope === 'COMPANY') return 'Adds nothing to this role, which covers all locations.';
+  if (scope === 'DIRECTOR_LOCATIONS') return 'Adds nothing to this role: its locations are chosen below.';
+  return 'Adds single locations to those of the role.';
+}
+
+/** The role on one platform, chosen from those that the platform has. */
+export function RoleField({ form }: { form: PlatformAccessOptions }) {
+  const name = `access.${entryName(form.platform.id)}`;
   const entry = useFormField<AccessEntry>(name);
   return (
     <RadiosField
       name={`${name}.roleId`}
       label={`Role on ${form.platform.name}`}
       isLabelShown={false}
-      options={form.roles.map((role) => ({ value: role.roleId, label: role.name }))}
+      options={form.roles.map((role) => ({ value: role.roleId, label: roleCaption(role) }))}
       onChoose={(roleId) => entry.change(withRole(entry.value, form, roleId))}
     />
   );

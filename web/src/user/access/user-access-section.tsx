@@ -1,8 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { roleCaption } from '../../access/role-caption.ts';
 import { namesSummary } from '../../form/conflict/summary.ts';
+import { ChoicesMissing } from '../../form/fields/choices-missing.tsx';
+import { FormLock } from '../../form/save/form-lock.tsx';
 import { SavedForm } from '../../form/save/saved-form.tsx';
-import { usePartForm } from '../../form/save/use-part-form.ts';
+import { useSavedForm } from '../../form/save/use-saved-form.ts';
 import { FormSection } from '../../form/section/form-section.tsx';
 import { MissingPart } from '../../form/section/missing-part.tsx';
 import { type FragmentType, readFragment } from '../../graph/generated/fragment-masking.ts';
@@ -10,142 +13,171 @@ import {
   AccessChoicesDocument,
   type AccessChoicesQuery,
   UserAccessReloadDocument,
-  UserAccessSaveDocument,
+  type UserAccessSectionFragment,
   UserAccessSectionFragmentDoc,
 } from '../../graph/generated/graphql.ts';
 import { toProblemOf } from '../../graph/problem.ts';
 import { problemAt } from '../../graph/problem-at.ts';
+import { useReload } from '../../graph/use-reload.ts';
 import { withChosen } from '../../selection/selection.form.ts';
-import { useNotices } from '../../ui/message/notices.tsx';
+import { CopyAccess } from '../add/copy-access.tsx';
 import { ConsoleRolePreview } from '../console-role/console-role-preview.tsx';
-import { ConsoleRoleLine } from '../console-role/console-role-text.tsx';
-import { useConsoleRoleChange } from '../console-role/use-console-role-change.tsx';
 import { useUserGuards } from '../use-user-guards.ts';
-import { userRecord } from '../user.form.ts';
 import { lossOf } from './access-loss.ts';
-import { accessQuestion } from './access-question.tsx';
-import { ecommerce } from './ecommerce-role.ts';
-import { PlatformAccessFields } from './platform-access-fields.tsx';
-import {
-  accessFields,
-  accessFormRules,
-  atTheirPlatforms,
-  formsWithRoles,
-  type PlatformAccessOptions,
-  toStoredAccess,
-} from './user-access.form.ts';
-
-type UserFragment = FragmentType<typeof UserAccessSectionFragmentDoc>;
-
-const Line = chakra('p', { base: { mb: '4' } });
+import { accessTableFields, accessTableRules, atTheirRows, toStoredTable } from './access-table.form.ts';
+import { AccessTable } from './access-table.tsx';
+import { AccessTableText } from './access-table-text.tsx';
+import { PlatformNotice, platformsOf } from './platform-rows.tsx';
+import { useAccessQuestion } from './use-access-question.tsx';
+import { useAccessSave } from './use-access-save.tsx';
+import { formsWithRoles, type PlatformAccessOptions, toForms } from './user-access.form.ts';
 
 type UserAccessSectionProps = {
-  user: UserFragment;
+  user: FragmentType<typeof UserAccessSectionFragmentDoc>;
   /** The person's name. */
   name: string;
   companyId: string;
   ecommerceRole: string;
+  /** Whether the platforms can be chosen, not only the roles on them. */
+  hasChoice: boolean;
 };
 
 /**
- * The access of a person on each of their platforms [CUS-12]. Hidden until the person has a platform
- * [CUS-04].
+ * The platforms of a person with the role, the scope and the alerts on each, as one table [CUS-04] [CUS-11] [CUS-12].
+ * Without the choice of platforms, it is hidden until the person has one.
  */
-export function UserAccessSection({ companyId, ecommerceRole, ...props }: UserAccessSectionProps) {
-  const { id, platforms, access, consoleRole } = readFragment(UserAccessSectionFragmentDoc, props.user);
-  const platformIds = platforms.map((platform) => platform.id);
+export function UserAccessSection({ companyId, hasChoice, ecommerceRole, ...props }: UserAccessSectionProps) {
+  const user = readFragment(UserAccessSectionFragmentDoc, props.user);
+  const platforms = platformsOf(user, hasChoice);
   const { data, error, refetch } = useQuery(AccessChoicesDocument, {
-    variables: { companyId, platformIds },
+    variables: { companyId, platformIds: platforms.map(({ id }) => id) },
     errorPolicy: 'all',
-    skip: platformIds.length === 0,
+    skip: platforms.length === 0,
   });
-  if (platformIds.length === 0) return null;
-  const roles = (access ?? []).flatMap(({ platform, role }) =>
-    role ? [`${platform.name}: ${role.name}`] : [],
-  );
+  const lock = useUserGuards(user.id).changeAccess;
+  if (platforms.length === 0 && !hasChoice) return null;
+  const retry = () => void refetch().catch(() => undefined);
+  const options = data?.platformAccessOptions as PlatformAccessOptions[] | undefined;
+  const forms = toForms(platforms, options ?? []);
+  const isReadOnly = lock !== null || (!hasChoice && options && formsWithRoles(forms).length === 0);
   return (
     <FormSection
-      title="Associate Roles"
-      summary={namesSummary(roles, 'No roles selected')}
-      formId={`user:${id}:access`}
+      title={hasChoice ? 'Associate Platforms and Roles' : 'Associate Roles'}
+      summary={summaryOf(user)}
+      formId={`user:${user.id}:access`}
     >
-      <ConsoleRoleLine role={consoleRole} />
-      {platformIds.includes(ecommerce) && <Line>{`User Role: ${ecommerceRole}`}</Line>}
-      {data?.platformAccessOptions ? (
+      {isReadOnly && (
+        <FormLock reason={lock}>
+          <AccessTableText user={user} ecommerceRole={ecommerceRole} />
+        </FormLock>
+      )}
+      {!isReadOnly && (options || platforms.length === 0) && (
         <AccessForm
-          // Remounts the form when the platforms change, because its fields change with them.
-          key={platformIds.join()}
-          user={props.user}
+          // Remounts the form when the offered platforms change, because its fields change with them.
+          key={platforms.map(({ id }) => id).join()}
+          {...{ user, forms, companyId, hasChoice, ecommerceRole }}
           name={props.name}
-          forms={formsWithRoles(data.platformAccessOptions as PlatformAccessOptions[])}
-          choices={data as AccessChoicesQuery}
-          retry={error ? () => void refetch().catch(() => undefined) : null}
+          choices={data as AccessChoicesQuery | undefined}
+          retry={error ? retry : null}
         />
-      ) : (
+      )}
+      {!isReadOnly && !options && platforms.length > 0 && (
         <MissingPart
           what="the roles"
           problem={error ? (problemAt(error, ['platformAccessOptions']) ?? toProblemOf(error)) : null}
-          onRetry={() => void refetch().catch(() => undefined)}
+          onRetry={retry}
         />
       )}
     </FormSection>
   );
 }
 
-type AccessFormProps = {
-  user: UserFragment;
-  name: string;
+/** Names the platforms with the role on each, for a section that is closed. */
+function summaryOf({ platforms, access }: UserAccessSectionFragment): string {
+  const names = platforms.map(({ id, name }) => {
+    const role = access?.find(({ platform }) => platform.id === id)?.role;
+    return role ? `${name}: ${roleCaption(role)}` : name;
+  });
+  return namesSummary(names, 'None selected');
+}
+
+type AccessFormProps = Omit<UserAccessSectionProps, 'user'> & {
+  user: UserAccessSectionFragment;
   forms: readonly PlatformAccessOptions[];
-  choices: AccessChoicesQuery;
+  choices: AccessChoicesQuery | undefined;
   /** Reloads lists that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;
 };
 
-function AccessForm({ name, forms, choices, retry, ...props }: AccessFormProps) {
-  const { id, access } = readFragment(UserAccessSectionFragmentDoc, props.user);
-  const notices = useNotices();
-  const findRoleChange = useConsoleRoleChange(name);
-  const toStored = (user: UserFragment) =>
-    toStoredAccess(readFragment(UserAccessSectionFragmentDoc, user), forms);
-  const own = (choices.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder);
-  const chosen = access ?? [];
-  const regions = withChosen(
-    own,
-    chosen.flatMap((entry) => entry.regions),
+function AccessForm({ user, forms, companyId, hasChoice, choices, retry, ...props }: AccessFormProps) {
+  const { id } = user;
+  const form = useAccessForm({ user, name: props.name, forms, ...placesOf(user, choices) });
+  const reload = useReload(UserAccessReloadDocument, { id });
+  const hasRoles = formsWithRoles(forms).some(({ platform }) =>
+    form.formik.values.platformIds.includes(platform.id),
   );
-  const locations = withChosen(
-    choices.locationOptions,
-    chosen.flatMap((entry) => [...entry.locations, ...entry.directorLocations]),
-  );
-  const form = usePartForm({
-    formId: `user:${id}:access:${forms.map(({ platform }) => platform.id).join('-')}`,
-    title: 'Associate Roles',
-    list: { rule: accessFormRules(forms), descriptors: accessFields(forms, { regions, locations }) },
-    part: props.user,
-    toStored,
-    lock: useUserGuards(id).changeAccess,
-    mayBeSaved: async ({ access: next }) => {
-      const found = await findRoleChange({ userAccess: { userId: id, access: next } });
-      if (!found) return false;
-      const losses = lossOf(toStored(props.user).values, next, forms, { regions, locations });
-      const question = accessQuestion(name, found.report, losses);
-      return question === null || notices.ask(question);
-    },
-    ...userRecord(id),
-    mutation: UserAccessSaveDocument,
-    toInput: (input, revision) => ({ revision, ...input }),
-    again: UserAccessReloadDocument,
-    progress: 'Saving roles',
-    canUndo: true,
-    explain: atTheirPlatforms,
-  });
-  if (forms.length === 0) return null;
   return (
-    <SavedForm form={form} caption="Save Roles">
-      {forms.map((one) => (
-        <PlatformAccessFields key={one.platform.id} form={one} {...{ regions, locations, retry }} />
-      ))}
-      <ConsoleRolePreview userId={id} stored={form.revisions.base.values} />
+    <SavedForm form={form} caption={captionOf(hasChoice, hasRoles)}>
+      <PlatformNotice user={user} hasChoice={hasChoice} />
+      {hasChoice && forms.length > 0 && <CopyAccess companyId={companyId} forms={forms} />}
+      <AccessTable
+        {...{ forms, retry, hasChoice, ...placesOf(user, choices) }}
+        ecommerceRole={props.ecommerceRole}
+      />
+      {hasChoice && !user.company?.platforms && (
+        <ChoicesMissing what="The platforms of the company" retry={() => void reload()} />
+      )}
+      <ConsoleRolePreview
+        stored={form.revisions.base.values}
+        toInput={(access) => ({ userWholeAccess: { userId: id, access } })}
+      />
     </SavedForm>
   );
+}
+
+/** The roles of a person whose only platform is e-commerce cannot be saved [CUS-16]. */
+function captionOf(hasChoice: boolean, hasRoles: boolean) {
+  if (!hasChoice) return 'Save Roles';
+  return hasRoles ? 'Save Platforms and Roles' : 'Save Platforms';
+}
+
+/** The regions and locations to choose from, with those that are chosen already. */
+function placesOf({ access }: UserAccessSectionFragment, choices: AccessChoicesQuery | undefined) {
+  const own = (choices?.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder);
+  const chosen = access ?? [];
+  return {
+    regions: withChosen(
+      own,
+      chosen.flatMap((entry) => entry.regions),
+    ),
+    locations: withChosen(
+      choices?.locationOptions,
+      chosen.flatMap((entry) => [...entry.locations, ...entry.directorLocations]),
+    ),
+  };
+}
+
+type FormOptions = Pick<AccessFormProps, 'user' | 'name' | 'forms'> & ReturnType<typeof placesOf>;
+
+function useAccessForm({ user, name, forms, ...lists }: FormOptions) {
+  const { id } = user;
+  const stored = toStoredTable(user, forms);
+  const rule = accessTableRules(forms);
+  const before = checkInput(rule, stored.values);
+  const ask = useAccessQuestion(id, name);
+  return useSavedForm({
+    formId: `user:${id}:access`,
+    title: 'Associate Platforms and Roles',
+    stored,
+    list: { rule, descriptors: accessTableFields(forms, lists) },
+    lock: null,
+    save: useAccessSave({ userId: id, forms, before: before.ok ? before.value : null }),
+    mayBeSaved: (input) =>
+      ask({
+        input,
+        losses: lossOf(stored.values, input, forms, lists),
+        hasRemoved: stored.values.platformIds.some((one) => !input.platformIds.includes(one)),
+      }),
+    explain: atTheirRows,
+  });
 }

@@ -1,10 +1,10 @@
 import { accessRules, type ScopeKind, type StoredEntry } from '@console/schema/access.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
+import { roleCaption } from '../../access/role-caption.ts';
 import type { FieldDescriptor } from '../../form/conflict/conflict.ts';
 import type { Stored } from '../../form/conflict/values.ts';
 import { entryId, entryName } from '../../form/entries/entry-name.ts';
-import type { Explain } from '../../form/save/use-submit.ts';
 import type { AccessChoicesQuery, UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
 
 /** The options of a platform, as the graph returns them. */
@@ -21,12 +21,37 @@ export type AccessEntry = {
   alertIds: readonly string[];
 };
 
+/** Returns an entry without any choice. A new object each time: Formik marks a shared one as touched only once. */
+export const blankEntry = (): AccessEntry => ({
+  roleId: '',
+  hasDirectorAccess: false,
+  regionIds: [],
+  locationIds: [],
+  directorLocationIds: [],
+  alertIds: [],
+});
+
 /** Form values of a person's access, with an entry for each platform that has roles. */
 export type AccessValues = { access: Record<string, AccessEntry> };
 
 /** Returns the platforms that have roles to choose from. */
 export const formsWithRoles = (forms: readonly PlatformAccessOptions[]) =>
   forms.filter(({ roles }) => roles.length > 0);
+
+/** Returns the options of each platform. One that has none has no roles. */
+export const toForms = (
+  platforms: readonly { id: string; name: string }[],
+  options: readonly PlatformAccessOptions[],
+): PlatformAccessOptions[] =>
+  platforms.map(
+    (platform) =>
+      options.find((one) => one.platform.id === platform.id) ?? {
+        platform,
+        roles: [],
+        hasDirectorAccess: false,
+        alerts: null,
+      },
+  );
 
 /** Returns the scope of a role on the platform; undefined if no role is selected. */
 export const scopeOf = ({ roles }: PlatformAccessOptions, roleId: string): ScopeKind | undefined =>
@@ -96,14 +121,8 @@ export const accessFormRules = (forms: readonly PlatformAccessOptions[]) => {
 };
 
 /** Converts an error path: the graph indexes the platforms of an input by position, the form by id. */
-const atEntry = (path: readonly string[], names: readonly string[]) =>
+export const atEntry = (path: readonly string[], names: readonly string[]) =>
   path.map((name, at) => (path[at - 1] === 'access' ? (names[Number(name)] ?? name) : name));
-
-/** Moves the server's errors to the fields of their platforms. */
-export const atTheirPlatforms: Explain<{ access: StoredEntry[] }> = (errors, { access }) => {
-  const names = access.map(({ platformId }) => entryName(platformId));
-  return errors.map(({ path, message }) => ({ path: atEntry(path, names), message }));
-};
 
 type Named = { id: string; name: string };
 
@@ -129,8 +148,9 @@ function entryText(
   if (!entry?.roleId) return 'No role';
   const namesIn = (list: readonly Named[], ids: readonly string[]) =>
     ids.map((id) => list.find((one) => one.id === id)?.name ?? id).join(', ');
+  const role = roles.find(({ roleId }) => roleId === entry.roleId);
   const parts = [
-    roles.find(({ roleId }) => roleId === entry.roleId)?.name ?? entry.roleId,
+    role ? roleCaption(role) : entry.roleId,
     namesIn(regions, entry.regionIds),
     namesIn(locations, entry.locationIds),
     entry.hasDirectorAccess && 'director access',

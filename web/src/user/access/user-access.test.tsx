@@ -2,6 +2,7 @@ import { accessMessages } from '@console/schema/access.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
+import { accessEntry } from '../../testing/fixtures.ts';
 import { TestGraph } from '../../testing/graph.ts';
 import { mount } from '../../testing/mount.tsx';
 import { closeAlert, openSection, successNotice } from '../../testing/section.ts';
@@ -9,7 +10,7 @@ import { UserEdit } from '../user-edit.tsx';
 
 const openAlone = (id: string, graph = new TestGraph()) =>
   mount(<UserEdit id={id} companyId="1" onMissing={vi.fn()} onDeleted={vi.fn()} />, { graph });
-const group = (platform: string) => screen.findByRole('group', { name: platform });
+const group = (platform: string) => screen.findByRole('row', { name: new RegExp(`^${platform}`) });
 type User = ReturnType<typeof openConsole>['user'];
 
 /** A graph in which user 2 has these platforms and roles. The defaults are the feedback survey and after-care. */
@@ -22,7 +23,7 @@ function makeGraph(platformIds = ['2', '5'], access: unknown[] = []) {
 /** Mounts user 2 and opens the section of their roles. */
 async function openRoles(platformIds?: string[], access?: unknown[]) {
   const page = openAlone('2', makeGraph(platformIds, access));
-  return { ...page, section: await openSection(page.user, 'Associate Roles') };
+  return { ...page, section: await openSection(page.user, 'Associate Platforms and Roles') };
 }
 
 async function choose(user: User, field: HTMLElement, name: string) {
@@ -39,10 +40,10 @@ async function confirmRole(user: User) {
 
 test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] requires a role for each platform, and regions or locations for each role', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=7&user=2', { graph: makeGraph() });
-  const section = await openSection(user, 'Associate Roles');
+  const section = await openSection(user, 'Associate Platforms and Roles');
   const survey = within(await group('Feedback Survey'));
   const care = within(await group('After-Care'));
-  const press = () => user.click(section.getByRole('button', { name: 'Save Roles' }));
+  const press = () => user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
   const ids = (radios: HTMLElement[]) => radios.map((radio) => (radio as HTMLInputElement).value);
   expect(ids(survey.getAllByRole('radio'))).toEqual(['1', '2', '3', '9']);
   expect(ids(care.getAllByRole('radio'))).toEqual(['1', '2', '4']);
@@ -107,7 +108,7 @@ test('[CUS-13] [CUS-18] [CON-06] fills the form with the stored roles; the compa
   await user.click(survey.getByRole('radio', { name: 'Location' }));
   expect(survey.getByText('0 of 35 selected')).toBeVisible();
   await user.click(survey.getByRole('radio', { name: 'Company-wide' }));
-  await user.click(section.getByRole('button', { name: 'Save Roles' }));
+  await user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
   await confirmRole(user);
   const notice = within(await successNotice());
   expect(graph.fixtures.companyUsers[1]?.access).toMatchObject([
@@ -119,6 +120,31 @@ test('[CUS-13] [CUS-18] [CON-06] fills the form with the stored roles; the compa
   expect(graph.fixtures.companyUsers[1]?.access).toMatchObject([stored]);
 });
 
+test('[AMB-01] [ROL-07] [ROL-09] each role says what it is scoped by, and director access when it applies', async () => {
+  const graph = makeGraph();
+  const [, , , care] = graph.fixtures.platformAccessOptions;
+  Object.assign(care?.roles[1] ?? {}, { name: 'Region' });
+  Object.assign(care?.roles[2] ?? {}, { name: 'Segment' });
+  const { user } = openConsole('/company/edit/1?tab=7&user=2', { graph });
+  await openSection(user, 'Associate Platforms and Roles');
+  const survey = within(await group('Feedback Survey'));
+  const names = (name: RegExp) =>
+    [...document.querySelectorAll('[role=radiogroup]')]
+      .filter((one) => name.test(one.getAttribute('aria-label') ?? ''))
+      .flatMap((one) => [...one.querySelectorAll('label')].map(({ textContent }) => textContent));
+  expect(names(/Feedback Survey/)).toEqual(['Company-wide', 'Region', 'Location', 'Director (by location)']);
+  expect(names(/After-Care/)).toEqual(['Company-wide', 'Region (by location)', 'Segment (by region)']);
+  const director = survey.getByLabelText('Director Access');
+  for (const [role, hint] of [
+    ['Region', 'Adds single locations to those of the role.'],
+    ['Company-wide', 'Adds nothing to this role, which covers all locations.'],
+    ['Director (by location)', 'Adds nothing to this role: its locations are chosen below.'],
+  ] as const) {
+    await user.click(survey.getByRole('radio', { name: role }));
+    expect(director).toHaveAccessibleDescription(hint);
+  }
+});
+
 test.each([
   ['1', 'User Role: Seller'],
   ['3', 'User Role: Not assigned'],
@@ -126,9 +152,9 @@ test.each([
   '[CUS-16] [CUS-17] shows read-only roles for user %s, whose only platform is e-commerce',
   async (id, line) => {
     const { user } = openAlone(id);
-    const section = await openSection(user, 'Associate Roles');
-    expect(await section.findByText(line)).toBeVisible();
-    expect(section.queryByRole('button', { name: 'Save Roles' })).not.toBeInTheDocument();
+    const section = await openSection(user, 'Associate Platforms and Roles');
+    expect(within(await group('E-Commerce')).getByText(line)).toBeVisible();
+    expect(section.queryByRole('button', { name: 'Save Platforms and Roles' })).not.toBeInTheDocument();
     expect(section.queryByRole('radio')).not.toBeInTheDocument();
   },
 );
@@ -149,7 +175,7 @@ test('[CUS-14] names the removed regions and locations before the save, and asks
     ],
   );
   const survey = within(await group('Feedback Survey'));
-  const press = () => user.click(section.getByRole('button', { name: 'Save Roles' }));
+  const press = () => user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
   await choose(user, survey.getByRole('combobox', { name: /^Director Locations/ }), 'Hall 07');
   await press();
   await closeAlert(user);
@@ -186,10 +212,10 @@ test('[CUS-03] [CON-07] requests all location choices with the user, before the 
   const access = [{ ...stored, directorLocationIds: [], alertIds: [] }];
   Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2'], access });
   const { user } = openConsole('/company/edit/1?tab=6', { graph });
-  await user.click(await screen.findByRole('button', { name: 'Edit Ana Núñez 2' }));
+  await user.click(await screen.findByRole('link', { name: 'Edit Ana Núñez 2' }));
   await screen.findByRole('heading', { level: 1, name: 'Ana Núñez 2' });
   await waitFor(() => expect(graph.requestsFor('AccessChoices')).toHaveLength(1));
-  await openSection(user, 'Associate Roles');
+  await openSection(user, 'Associate Platforms and Roles');
   expect(await screen.findByText('1 of 35 selected')).toBeVisible();
   expect(graph.requestsFor('AccessChoices')).toHaveLength(1);
 });
@@ -198,9 +224,30 @@ test('[ERR-06] reports lists that cannot be loaded and offers a retry', async ()
   const graph = new TestGraph();
   graph.breakField('Query.platformAccessOptions', 'UPSTREAM_UNAVAILABLE', 'No forms came');
   const { user } = openAlone('2', graph);
-  const section = await openSection(user, 'Associate Roles');
+  const section = await openSection(user, 'Associate Platforms and Roles');
   expect(await section.findByText('No forms came')).toBeVisible();
   graph.restore('Query.platformAccessOptions');
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByRole('radio', { name: 'Region' })).toBeVisible();
+});
+
+test('[CUS-12] [ERR-06] says that only the platforms were saved, and keeps the roles in the table', async () => {
+  const graph = makeGraph(['2'], [accessEntry('2')]);
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['2', '5'] });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { refusesRoles: true });
+  const { user } = openAlone('2', graph);
+  const section = await openSection(user, 'Associate Platforms and Roles');
+  await user.click(await section.findByLabelText('After-Care'));
+  const care = within(await group('After-Care'));
+  await user.click(care.getByRole('radio', { name: 'Company-wide' }));
+  await user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
+  const report = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+  expect(report.getByText('The platforms were saved, but not the roles.')).toBeVisible();
+  expect(report.getByRole('listitem')).toHaveTextContent('Roles: The roles were refused');
+  await user.click(report.getByRole('button', { name: 'OK' }));
+  expect(care.getByRole('radio', { name: 'Company-wide' })).toBeChecked();
+  expect(graph.fixtures.companyUsers[1]).toMatchObject({
+    platformIds: ['2', '5'],
+    access: [{ roleId: '1' }],
+  });
 });

@@ -1,10 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
-import { entryId } from '../../form/entries/entry-name.ts';
-import { ConsoleRoleAfterDocument } from '../../graph/generated/graphql.ts';
-import type { AccessValues } from '../access/user-access.form.ts';
-import { type ConsoleRole, ConsoleRoleText } from './console-role-text.tsx';
+import { entryName } from '../../form/entries/entry-name.ts';
+import {
+  ConsoleRoleAfterDocument,
+  type ConsoleRoleAfterQuery,
+  type ConsoleRoleChangeInput,
+} from '../../graph/generated/graphql.ts';
+import type { AccessTableValues } from '../access/access-table.form.ts';
+import { becomes, ConsoleRoleText } from './console-role-text.tsx';
 
 const Note = chakra('p', {
   base: { px: '3', py: '2', borderRadius: 'md', fontSize: 'sm', overflowWrap: 'anywhere' },
@@ -16,15 +20,21 @@ const Note = chakra('p', {
   },
 });
 
-type ConsoleRolePreviewProps = { userId: string; stored: AccessValues };
+type Choice = { platformId: string; roleId: string | null };
+
+type ConsoleRolePreviewProps = {
+  stored: AccessTableValues;
+  /** Returns the change to preview for the role on each chosen platform. */
+  toInput: (access: Choice[]) => ConsoleRoleChangeInput;
+};
 
 /** Shows the console role after a save, while the selected roles differ from the stored ones. */
-export function ConsoleRolePreview({ userId, stored }: ConsoleRolePreviewProps) {
-  const { values } = useFormikContext<AccessValues>();
+export function ConsoleRolePreview({ stored, toInput }: ConsoleRolePreviewProps) {
+  const { values } = useFormikContext<AccessTableValues>();
   const chosen = rolesIn(values);
   const isEdited = JSON.stringify(chosen) !== JSON.stringify(rolesIn(stored));
   const { data, error } = useQuery(ConsoleRoleAfterDocument, {
-    variables: { input: { userAccess: { userId, access: chosen } } },
+    variables: { input: toInput(chosen) },
     // Valid only until the next save.
     fetchPolicy: 'no-cache',
     skip: !isEdited,
@@ -35,18 +45,32 @@ export function ConsoleRolePreview({ userId, stored }: ConsoleRolePreviewProps) 
     <div role="status">
       {isEdited && (
         <Note look={isFinding || change?.isChanged === false ? 'same' : 'changed'}>
-          Console role after saving: <After role={change?.after} isFinding={isFinding} />
+          <After change={change} isFinding={isFinding} />
         </Note>
       )}
     </div>
   );
 }
 
-function After({ role, isFinding }: { role: ConsoleRole | null | undefined; isFinding: boolean }) {
-  if (isFinding) return 'checking…';
-  return role ? <ConsoleRoleText role={role} /> : 'could not be determined';
+type AfterProps = { change: ConsoleRoleAfterQuery['consoleRoleChange'] | undefined; isFinding: boolean };
+
+function After({ change, isFinding }: AfterProps) {
+  if (isFinding) return 'In this console after saving: checking…';
+  const { after, isChanged } = change ?? {};
+  if (!after) return 'In this console after saving: could not be determined';
+  return isChanged ? (
+    <>
+      After saving, this person <b>{becomes(after)}</b>. {after.reason}
+    </>
+  ) : (
+    <>
+      In this console after saving: still <ConsoleRoleText role={after} />
+    </>
+  );
 }
 
-/** Returns the role on each platform, which together determine the console role. */
-const rolesIn = ({ access }: AccessValues) =>
-  Object.entries(access).map(([name, { roleId }]) => ({ platformId: entryId(name), roleId: roleId || null }));
+/** Returns the role on each chosen platform, which together determine the console role. */
+const rolesIn = ({ platformIds, access }: AccessTableValues): Choice[] =>
+  [...platformIds]
+    .sort((a, b) => Number(a) - Number(b))
+    .map((platformId) => ({ platformId, roleId: access[entryName(platformId)]?.roleId || null }));

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ConsoleRoleAfterQuery } from '../../graph/generated/graphql.ts';
-import { ConsoleRoleText } from './console-role-text.tsx';
+import { becomes, ConsoleRoleText } from './console-role-text.tsx';
 
 const Roles = chakra('dl', { base: { mt: '2', display: 'grid', gap: '2', overflowWrap: 'anywhere' } });
 const Caption = chakra('dt', { base: { fontSize: 'sm', color: 'fg.muted' } });
@@ -23,7 +23,7 @@ export function ConsoleRoleReport({ name, change }: ConsoleRoleReportProps) {
   return (
     <>
       <p>
-        Saving changes the console role of <b>{name}</b>.
+        <b>{name}</b> {after ? becomes(after) : 'gets another console role'}.
       </p>
       <Roles>
         <div>

@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The name and description of a console role, ready to show. */
-export type ConsoleRole = { name: string; description: string };
+/** A console role, ready to show. */
+export type ConsoleRole = {
+  name: string;
+  description: string;
+  reason: string;
+  managedUserCount?: number | null;
+};
 
 const Line = chakra('p', { base: { mb: '4', overflowWrap: 'anywhere' } });
 
@@ -14,7 +19,22 @@ export function ConsoleRoleText({ role }: { role: ConsoleRole }) {
   );
 }
 
-/** Shows the current console role of a person; null if it could not be loaded. */
+/** Shows the current console role of a person and why they have it; null if it could not be loaded. */
 export function ConsoleRoleLine({ role }: { role: ConsoleRole | null | undefined }) {
-  return <Line>Console role: {role ? <ConsoleRoleText role={role} /> : 'could not be loaded'}</Line>;
+  if (!role) return <Line>In this console: could not be loaded</Line>;
+  return (
+    <Line>
+      In this console: <ConsoleRoleText role={role} />. {role.reason}
+    </Line>
+  );
 }
+
+/** Says what a person becomes: `becomes company administrator: can manage 112 users`. */
+export const becomes = ({ name, description, managedUserCount }: ConsoleRole) =>
+  `becomes ${toWords(name)}: ${managedUserCount == null ? description : managed(managedUserCount)}`;
+
+const managed = (count: number) =>
+  `can manage ${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+
+/** Returns a name as it stands in a sentence. */
+const toWords = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -26,57 +26,60 @@ const definitions = (dialog: Awaited<ReturnType<typeof question>>) =>
   ['term', 'definition'].map((role) => dialog.getAllByRole(role).map(({ textContent }) => textContent));
 
 async function chooseRole({ user }: Opened, platform: string, role: string) {
-  const group = within(await screen.findByRole('group', { name: platform }));
+  const group = within(await screen.findByRole('row', { name: new RegExp(`^${platform}`) }));
   await user.click(group.getByRole('radio', { name: role }));
 }
 
 const expectAfterSaving = (role: string) =>
-  waitFor(() => expect(screen.getByText(/^Console role after saving:/)).toHaveTextContent(role));
+  waitFor(() =>
+    expect(screen.getByText(/^(After saving, this|In this console after)/)).toHaveTextContent(role),
+  );
 
 const reader = 'Read-only (can view the company)';
 const administrator = 'Company administrator (can edit the company and manage its users)';
 
-test('[ROL-01] [CUS-12] shows the console role on the page and in the roles of a user', async () => {
-  const opened = openUser();
-  const section = await openSection(opened.user, 'Associate Roles');
-  const lines = await screen.findAllByText(/^Console role:/);
-  expect(lines.map(({ textContent }) => textContent)).toEqual(Array(2).fill(`Console role: ${reader}`));
-  expect(section.getByText(/^Console role:/)).toBeVisible();
+test('[ROL-01] [CUS-12] shows the console role of a user and why they have it', async () => {
+  openUser();
+  expect(await screen.findByText(/^In this console:/)).toHaveTextContent(
+    `In this console: ${reader}. The role on the first platform decides.`,
+  );
 });
 
 test('[ROL-01] [CUS-12] previews the console role and confirms a save that changes it', async () => {
   const opened = openUser();
   const { graph } = opened;
-  await openSection(opened.user, 'Associate Roles');
+  await openSection(opened.user, 'Associate Platforms and Roles');
   await chooseRole(opened, 'Feedback Survey', 'Company-wide');
-  await expectAfterSaving(administrator);
-  await press(opened, 'Save Roles');
+  await expectAfterSaving('After saving, this person becomes company administrator: can manage 112 users.');
+  await press(opened, 'Save Platforms and Roles');
   const dialog = await question('Change Console Role');
-  expect(dialog.getByText('Ana Núñez 2')).toBeVisible();
+  expect(dialog.getByText('Ana Núñez 2').parentElement).toHaveTextContent(
+    'Ana Núñez 2 becomes company administrator: can manage 112 users.',
+  );
   expect(definitions(dialog)).toEqual([
     ['Now', 'After saving'],
     [reader, administrator],
   ]);
   await opened.user.keyboard('{Escape}');
   expect(graph.requestsFor('UserAccessSave')).toHaveLength(0);
-  await press(opened, 'Save Roles');
+  await press(opened, 'Save Platforms and Roles');
   await opened.user.click(
     (await question('Change Console Role')).getByRole('button', { name: 'Yes, Proceed' }),
   );
   await closeAlert(opened.user);
   expect(graph.fixtures.companyUsers[1]?.access[0]).toMatchObject({ roleId: '1' });
-  expect(screen.getAllByText(`Console role:`, { exact: false })[0]).toHaveTextContent(administrator);
-  expect(screen.queryByText(/^Console role after saving/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^In this console:/)).toHaveTextContent(administrator);
+  expect(screen.queryByText(/^After saving, this person/)).not.toBeInTheDocument();
 });
 
 test('[ROL-01] [CUS-14] one confirmation names the lower console role and the lost access', async () => {
   const opened = openUser([entry('2', '1'), entry('5', '1')]);
-  await openSection(opened.user, 'Associate Roles');
+  await openSection(opened.user, 'Associate Platforms and Roles');
   await chooseRole(opened, 'Feedback Survey', 'Region');
   await opened.user.click(screen.getByRole('combobox', { name: /^Regions/ }));
   await opened.user.click(await screen.findByRole('option', { name: 'East' }));
   await opened.user.keyboard('{Escape}');
-  await press(opened, 'Save Roles');
+  await press(opened, 'Save Platforms and Roles');
   const dialog = await question('Change Console Role');
   expect(definitions(dialog)[1]).toEqual([administrator, reader]);
   expect(dialog.getByRole('listitem')).toHaveTextContent('Feedback Survey: the whole company');
@@ -86,10 +89,10 @@ test('[ROL-01] [CUS-14] one confirmation names the lower console role and the lo
 
 test('[ROL-01] [CUS-12] a save that keeps the console role needs no confirmation', async () => {
   const opened = openUser([entry('2', '1'), entry('5', '4')]);
-  await openSection(opened.user, 'Associate Roles');
+  await openSection(opened.user, 'Associate Platforms and Roles');
   await chooseRole(opened, 'After-Care', 'Company-wide');
-  await expectAfterSaving(administrator);
-  await press(opened, 'Save Roles');
+  await expectAfterSaving(`still ${administrator}`);
+  await press(opened, 'Save Platforms and Roles');
   await closeAlert(opened.user);
   expect(opened.graph.requestsFor('UserAccessSave')).toHaveLength(1);
 });
@@ -97,17 +100,18 @@ test('[ROL-01] [CUS-12] a save that keeps the console role needs no confirmation
 test('[ROL-01] [CUS-11] removing a platform asks once, for the console role and the impact', async () => {
   const opened = openUser();
   opened.graph.fixtures.impact = { summary: '1 person will lose some of their access.' };
-  const section = await openSection(opened.user, 'Associate Platforms');
+  const section = await openSection(opened.user, 'Associate Platforms and Roles');
   await opened.user.click(await section.findByLabelText('Feedback Survey'));
-  await press(opened, 'Save Platforms');
-  const dialog = await question('Remove Platforms');
+  await press(opened, 'Save Platforms and Roles');
+  const dialog = await question('Change Console Role');
   expect(definitions(dialog)[1]).toEqual([reader, administrator]);
   expect(dialog.getByText('1 person will lose some of their access.')).toBeVisible();
   await opened.user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(opened.graph.requestsFor('UserPlatformsSave')).toHaveLength(0);
+  expect(opened.graph.requestsFor('UserAccessSave')).toHaveLength(0);
   opened.graph.breakField('Query.impact', 'NOT_CONFIGURED', 'No such extension');
-  await press(opened, 'Save Platforms');
-  const second = await question('Remove Platforms');
+  await press(opened, 'Save Platforms and Roles');
+  const second = await question('Change Console Role');
+  expect(second.getByRole('listitem')).toHaveTextContent('Feedback Survey: the whole platform');
   expect(definitions(second)[1]).toEqual([reader, administrator]);
   await opened.user.click(second.getByRole('button', { name: 'Yes, Proceed' }));
   await closeAlert(opened.user);
@@ -116,11 +120,11 @@ test('[ROL-01] [CUS-11] removing a platform asks once, for the console role and 
 
 test('[ROL-01] [ERR-06] shows an unknown console role and confirms the save', async () => {
   const opened = openUser();
-  await openSection(opened.user, 'Associate Roles');
+  await openSection(opened.user, 'Associate Platforms and Roles');
   opened.graph.breakField('Query.consoleRoleChange', 'UPSTREAM_UNAVAILABLE', 'No answer');
   await chooseRole(opened, 'Feedback Survey', 'Company-wide');
   await expectAfterSaving('could not be determined');
-  await press(opened, 'Save Roles');
+  await press(opened, 'Save Platforms and Roles');
   const dialog = await question('Change Console Role');
   expect(dialog.getByText(/console role of Ana Núñez 2 could not be determined/)).toBeVisible();
   await opened.user.click(dialog.getByRole('button', { name: 'Yes, Proceed' }));

@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react';
+import { userMessages } from '@console/schema/user.messages.ts';
+import { askBulk } from '../bulk/ask-bulk.ts';
+import type { BulkItem, BulkTask } from '../bulk/bulk-task.ts';
+import { useExtension } from '../graph/extensions.ts';
+import {
+  AccessSaveManyDocument,
+  type PlatformAccessInput,
+  StoredAccessDocument,
+} from '../graph/generated/graphql.ts';
+import { newId } from '../graph/request.ts';
+import { type StoredUser, toWholeAccess, type WholeAccess } from './access-change.ts';
+
+type Change = {
+  title: string;
+  toDone: (count: number) => string;
+  /** Access that was read for the question. What is missing, also after a failure, is read before the save. */
+  known: readonly WholeAccess[];
+  /** Returns the access after the change. */
+  toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
+};
+
+/** Reads and changes the whole access of users. A change can be taken back, unless somebody changed it since. */
+export function useAccessChange() {
+  const client = useApolloClient();
+  const hasKeys = useExtension('IDEMPOTENCY_KEYS');
+
+  async function read(id: string): Promise<StoredUser> {
+    const { data } = await client.query({
+      query: StoredAccessDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    if (!data?.companyUser) throw new Error(userMessages.doesNotExist);
+    return data.companyUser;
+  }
+
+  function toTask({ title, toDone, known, toAccess }: Change): BulkTask {
+    const stored = new Map(known.map((one) => [one.userId, one]));
+    const saved = new Map<string, WholeAccess>();
+    const send = async (items: readonly BulkItem[]) => {
+      const before = await Promise.all(
+        items.map(async ({ id }) => stored.get(id) ?? toWholeAccess(await read(id))),
+      );
+      const input = before.map((one) => ({ ...one, access: [...toAccess(one)] }));
+      for (const { id } of items) stored.delete(id);
+      const { data } = await client.mutate({
+        mutation: AccessSaveManyDocument,
+        variables: { input: { items: input } },
+        context: hasKeys ? { idempotencyKey: newId() } : {},
+      });
+      const answer = data?.companyUserAccessSaveMany;
+      for (const { index, companyUser } of answer?.results ?? []) {
+        const one = before[index];
+        if (one) saved.set(one.userId, { ...one, revision: companyUser?.revisions?.access ?? null });
+      }
+      return answer;
+    };
+    return {
+      title,
+      toDone,
+      change: (items) => askBulk(items, () => send(items)),
+      toUndo: (done) => {
+        const earlier = done.flatMap(({ id }) => saved.get(id) ?? []);
+        const accessOf = ({ userId }: WholeAccess) => saved.get(userId)?.access ?? [];
+        return toTask({ title: 'Undo', toDone, known: earlier, toAccess: accessOf });
+      },
+    };
+  }
+
+  return { read, toTask };
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  type Action,
+  PermissionHoldersDocument,
+  type PermissionHoldersQuery,
+} from '../../graph/generated/graphql.ts';
+import { toProblemOf } from '../../graph/problem.ts';
+import { toRecordPath } from '../../palette/record.paths.ts';
+import { usePermission } from '../../session/viewer.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { personName } from '../../ui/action/person-name.ts';
+import { TextLink } from '../../ui/action/text-link.ts';
+import { Skeleton } from '../../ui/layout/skeleton.tsx';
+import { ProblemPanel } from '../../ui/message/problem-panel.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+
+const List = chakra('ul', {
+  base: { mt: '3', display: 'grid', gap: '1', '& > li': { overflowWrap: 'anywhere' } },
+});
+const Text = chakra('p', { base: { mt: '3' } });
+const Kind = chakra('span', { base: { color: 'fg.muted' } });
+
+type WhoCanDialogProps = { action: Action; reason: string; onClose: () => void };
+
+/** Names the people who may do what the signed-in person may not. */
+export function WhoCanDialog({ action, reason, onClose }: WhoCanDialogProps) {
+  const { data, error, refetch } = useQuery(PermissionHoldersDocument, { variables: { action } });
+  return (
+    <Modal
+      role="dialog"
+      title="Who can do this"
+      contentKey={action}
+      onEscape={onClose}
+      actions={
+        <Button look="primary" data-first-focus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>{reason}</p>
+      {error && !data && (
+        <ProblemPanel {...toProblemOf(error)} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
+      {!error && !data && <Waiting />}
+      {data?.viewer && <Holders viewer={data.viewer} onOpen={onClose} />}
+    </Modal>
+  );
+}
+
+const Waiting = () => (
+  <Text role="status" aria-label="Loading the people who can do this">
+    <Skeleton />
+  </Text>
+);
+
+type HoldersProps = { viewer: NonNullable<PermissionHoldersQuery['viewer']>; onOpen: () => void };
+type Holder = HoldersProps['viewer']['can'][number]['holders']['administrators'][number];
+
+function Holders({ viewer, onOpen }: HoldersProps) {
+  const holders = viewer.can[0]?.holders;
+  const opens = {
+    COMPANY_USER: usePermission('COMPANY_USERS_READ').isAllowed,
+    PROVIDER_USER: usePermission('PROVIDER_USERS_READ').isAllowed,
+  };
+  if (!holders) return null;
+  const { administrators: people, roles, hasProvider } = holders;
+  const companyId = viewer.company?.id ?? null;
+  return (
+    <>
+      {people.length > 0 && (
+        <List aria-label="People who can do this">
+          {people.map((person) => (
+            <li key={`${person.kind} ${person.id}`}>
+              <Name person={person} companyId={companyId} isLink={opens[person.kind]} onOpen={onOpen} />{' '}
+              <Kind>({kinds[person.kind]})</Kind>
+            </li>
+          ))}
+        </List>
+      )}
+      <Text>{askText(people.length > 0, hasProvider, companyId !== null, roles)}</Text>
+    </>
+  );
+}
+
+const kinds: Record<Holder['kind'], string> = {
+  COMPANY_USER: 'Company administrator',
+  PROVIDER_USER: 'Provider administrator',
+};
+
+type NameProps = { person: Holder; companyId: string | null; isLink: boolean; onOpen: () => void };
+
+function Name({ person, companyId, isLink, onOpen }: NameProps) {
+  const name = personName(person) || 'No name';
+  if (!isLink) return name;
+  return (
+    <TextLink to={toRecordPath({ ...person, companyId })} onClick={onOpen}>
+      {name}
+    </TextLink>
+  );
+}
+
+/** Says whom to ask besides the people who are named. */
+function askText(isNamed: boolean, hasProvider: boolean, isOfCompany: boolean, roles: readonly string[]) {
+  const provider = 'an administrator of your provider';
+  if (isNamed) return hasProvider ? `Or ask ${provider}.` : 'Ask one of them.';
+  const isForCompany = isOfCompany && roles.includes('Company administrator');
+  return isForCompany ? `Ask an administrator of your company, or ${provider}.` : `Ask ${provider}.`;
+}

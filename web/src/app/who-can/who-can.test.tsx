@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { TestGraph } from '../../testing/graph.ts';
+
+const administrator = { kind: 'COMPANY_USER', id: '1', firstName: 'Ada', lastName: 'Owner' };
+
+/** Returns a graph in which these people may act. */
+function graphWith(people: object[], holders: object = {}) {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.permissionHolders, { administrators: people, ...holders });
+  return graph;
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Who can do this' });
+
+test('[ROL-02] a locked form leads to the people who could change it, by keyboard and without a request before', async () => {
+  const { user, graph } = openConsole('/company/edit/1', { as: 'region', graph: graphWith([administrator]) });
+  const [open] = await screen.findAllByRole('button', { name: 'Who can do this' });
+  expect(graph.requestsFor('PermissionHolders')).toHaveLength(0);
+  open?.focus();
+  await user.keyboard('{Enter}');
+  const shown = within(await dialog());
+  expect(await shown.findByText('You have view-only access to this company.')).toBeVisible();
+  const list = await shown.findByRole('list', { name: 'People who can do this' });
+  expect(list).toHaveTextContent('Ada Owner (Company administrator)');
+  // This person may not open users.
+  expect(within(list).queryByRole('link')).toBeNull();
+  expect(shown.getByText('Or ask an administrator of your provider.')).toBeVisible();
+  expect(graph.requestsFor('PermissionHolders')[0]?.variables).toEqual({ action: 'COMPANY_EDIT' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(open).toHaveFocus());
+});
+
+test('[ROL-02] says to ask the provider where the person may know nobody', async () => {
+  const graph = graphWith([], { roles: ['Provider administrator', 'Provider staff'] });
+  const { user } = openConsole('/company/edit/1', { as: 'owner', graph });
+  const [open] = await screen.findAllByRole('button', { name: 'Who can do this' });
+  if (open) await user.click(open);
+  expect(await within(await dialog()).findByText('Ask an administrator of your provider.')).toBeVisible();
+});
+
+test('[ROL-02] a locked button opens the people, whose names are links', async () => {
+  const person = { ...administrator, kind: 'PROVIDER_USER', id: '7' };
+  const graph = graphWith([person], { hasProvider: false });
+  const { user } = openConsole('/company/users/edit/101', { as: 'staff', graph });
+  const button = await screen.findByRole('button', { name: 'Delete User' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAttribute('aria-haspopup', 'dialog');
+  await user.click(button);
+  const link = await within(await dialog()).findByRole('link', { name: 'Ada Owner' });
+  expect(link).toHaveAttribute('href', '/company/users/edit/7');
+});

@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { timeAgo } from './time-ago.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['2026-11-23T12:00:09Z', 'just now'],
+  ['2026-11-23T11:59:30Z', 'just now'],
+  ['2026-11-23T11:55:00Z', '5 minutes ago'],
+  ['2026-11-23T10:30:00Z', '1 hour ago'],
+  ['2026-11-22T11:00:00Z', 'yesterday'],
+  ['2026-11-03T11:00:00Z', '20 days ago'],
+  ['2026-09-01T12:00:00Z', 'Sep 1, 2026'],
+])('says %s as %s', (at, words) => expect(timeAgo(new Date(at), now)).toBe(words));
+
+function graphWithTimes() {
+  const graph = new TestGraph();
+  const change = { updatedAt: '2026-11-23T11:55:00Z', updatedBy: { name: 'Ann Lee' } };
+  Object.assign(graph.fixtures.companies[0] ?? {}, change);
+  Object.assign(graph.fixtures.locations[2] ?? {}, change);
+  return graph;
+}
+
+test.each(['/company/edit/1', '/company/edit/1?tab=2&location=3'])(
+  '%s says who changed the record last, and leads to its history',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const { user } = openConsole(path, { graph: graphWithTimes() });
+    const note = await screen.findByRole('link', { name: 'Last changed by Ann Lee · 5 minutes ago' });
+    vi.setSystemTime(new Date('2026-11-23T14:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(note).toHaveTextContent('Last changed by Ann Lee · 2 hours ago');
+    expect(note.querySelector('time')).toHaveAttribute('title', expect.stringContaining('November 23, 2026'));
+    await user.click(note);
+    const history = await screen.findByRole('heading', { name: 'History' });
+    expect(history.closest('details')).toHaveAttribute('open');
+  },
+);
+
+test('says nothing about a record whose last change is unknown', async () => {
+  openConsole('/company/edit/1');
+  await screen.findByLabelText('Website');
+  expect(screen.queryByText(/Last changed/)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import type { DocumentNode } from 'graphql';
+import type { Action, ImpactInput } from '../../graph/generated/graphql.ts';
+import type { UserError } from '../../graph/use-save.ts';
+import type { Kind } from './restore.kinds.ts';
+
+/** Values of an input by field; fields of a group are nested. */
+export type Patch = Record<string, unknown>;
+
+/** The ids of the entry's record, the part as it is stored, and what to store. */
+export type Target = { id: string; companyId: string; revision: string; stored: unknown; patch: Patch };
+
+/** Where a field of the log is stored, and where its input is. Paths of access have a place for the platform. */
+export type RestoreField = {
+  kind: Kind;
+  /** Path in the stored record. */
+  from: string;
+  /** Path in the patch. */
+  to: string;
+};
+
+/** A part of a record that one mutation saves. */
+export type RestorePart = {
+  /** The fields that can be restored, by their names in the log. */
+  fields: Readonly<Record<string, RestoreField>>;
+  /** The permission for the change. */
+  action: Action;
+  /** Reads the part. */
+  read: DocumentNode;
+  /** Returns the part in the answer; null if the record is gone. */
+  pick: (answer: Record<string, unknown>, target: { id: string; companyId: string }) => unknown;
+  /** Whether `read` takes the id of the company. */
+  isOfCompany?: boolean;
+  /** The path of the revision in the part. A status has none. */
+  revision: string | null;
+  save: DocumentNode;
+  toInput: (target: Target) => object;
+  /** Returns the change whose impact on other people to show first; null if it can have none. */
+  impact?: (target: Target) => ImpactInput | null;
+  /** Returns further errors in the payload, beside those of the whole input. */
+  errorsIn?: (payload: unknown) => UserError[];
+  /** Adds the record again after it was deleted. */
+  create?: { save: DocumentNode; toInput: (target: { companyId: string; patch: Patch }) => object };
+  /** Returns a further effect, for the question. */
+  note?: (stored: unknown, patch: Patch) => string | null;
+};
+
+const PLATFORM = '{platform}';
+
+/** Returns the path of a field of access on a platform. */
+export const ofPlatform = (name: string) => `access.${PLATFORM}.${name}`;
+
+/** The key of a platform in paths. Formik would read a number as the index of an array. */
+export const keyOfPlatform = (platformId: string) => `p${platformId}`;
+
+/** Returns the path for a platform. Other paths stay as they are. */
+export const pathFor = (path: string, platformId: string | undefined) =>
+  path.replace(PLATFORM, keyOfPlatform(platformId ?? ''));
+
+/** Returns the fields with these kinds, whose names in the log have a prefix. The patch has them without it. */
+export const fieldsOf = (
+  kinds: Readonly<Record<string, Kind>>,
+  prefix = '',
+): Readonly<Record<string, RestoreField>> =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      `${prefix}${name}`,
+      { kind, from: `${prefix}${name}`, to: name },
+    ]),
+  );
+
+/** Returns a reader of a record at the top of an answer. */
+export const record = (name: string) => (answer: Record<string, unknown>) => answer[name] ?? null;
+
+/** Returns a reader of one entry of a company's list. */
+export const entryOf =
+  (list: string): RestorePart['pick'] =>
+  ({ company }, { id }) =>
+    (company as Record<string, { id: string }[]> | null)?.[list]?.find((entry) => entry.id === id) ?? null;

@@ -1,0 +1,159 @@
+import type {
+  AddressPatchInput,
+  ArrangerDetailsPatchInput,
+  CompanyDetailsPatchInput,
+  CompanySurveySettingsPatchInput,
+  CompanyUserDetailsPatchInput,
+  CustomVenuePatchInput,
+  DefaultVenuePatchInput,
+  EventPatchInput,
+  FeesPatchInput,
+  LocationDetailsPatchInput,
+  LocationRatesPatchInput,
+  LocationSurveySettingsPatchInput,
+  ProviderUserDetailsPatchInput,
+  RegionPatchInput,
+  SocialMediaPatchInput,
+} from '../../graph/generated/graphql.ts';
+import { day, flag, type Kind, records, reference, state, text } from './restore.kinds.ts';
+import { fieldsOf, type RestoreField } from './restore-part.ts';
+
+// The fields of each input and their kinds. A field that an input gets and that is missing here does not compile.
+
+type Kinds<Input, Without extends keyof Input = never> = Record<Exclude<keyof Input, Without>, Kind>;
+
+const street = { address1: text, address2: text, city: text, zip: text };
+
+/** An address. The log names its state and country as the record does. */
+const address: Record<string, RestoreField> = {
+  ...fieldsOf(
+    Object.fromEntries(
+      Object.entries(street satisfies Kinds<AddressPatchInput, 'stateId' | 'countryId'>).map(
+        ([name, kind]) => [`address.${name}`, kind],
+      ),
+    ),
+  ),
+  'address.state': { kind: state, from: 'address.state', to: 'address.stateId' },
+  'address.countryId': { kind: reference, from: 'address.country', to: 'address.countryId' },
+};
+
+export const companyDetails = {
+  ...fieldsOf({
+    name: text,
+    website: text,
+    email: text,
+    phone: text,
+    extension: text,
+  } satisfies Kinds<CompanyDetailsPatchInput, 'address'>),
+  ...address,
+};
+
+export const locationDetails = {
+  ...fieldsOf({
+    publicName: text,
+    mailingName: text,
+    billingName: text,
+    phone: text,
+    extension: text,
+    usesCompanyLogo: flag,
+    usesCompanySocialMedia: flag,
+  } satisfies Kinds<LocationDetailsPatchInput, 'address'>),
+  ...address,
+};
+
+export const arrangerDetails = {
+  ...fieldsOf({
+    firstName: text,
+    lastName: text,
+    email: text,
+    status: text,
+    accessesAllLocations: flag,
+    receivesSystemAlerts: flag,
+  } satisfies Kinds<ArrangerDetailsPatchInput, 'password' | 'locationIds'>),
+  locations: { kind: records, from: 'locations', to: 'locationIds' },
+};
+
+const person = { firstName: text, middleName: text, lastName: text, email: text, phone: text };
+export const userDetails = fieldsOf(person satisfies Kinds<CompanyUserDetailsPatchInput, 'password'>);
+export const providerUserDetails = fieldsOf(
+  person satisfies Kinds<ProviderUserDetailsPatchInput, 'password'>,
+);
+
+export const socialMedia = fieldsOf(
+  {
+    facebook: text,
+    linkedIn: text,
+    googleBusinessId: text,
+    googleBusinessLink: text,
+  } satisfies Kinds<SocialMediaPatchInput>,
+  'socialMedia.',
+);
+
+const survey = {
+  client: text,
+  startDate: day,
+  optsOutOfText: flag,
+  optsOutOfEmail: flag,
+  optsOutOfPaper: flag,
+  usesDefaultColors: flag,
+  boxColor: text,
+  textColor: text,
+} satisfies Kinds<LocationSurveySettingsPatchInput>;
+
+export const locationSurvey = fieldsOf(survey, 'surveySettings.');
+
+/** Individual data files cannot be turned off again, so they are not restored. */
+export const companySurvey = fieldsOf(
+  { ...survey, hasSalesReport: flag } satisfies Kinds<
+    CompanySurveySettingsPatchInput,
+    'receivesIndividualDataFiles'
+  >,
+  'surveySettings.',
+);
+
+const fees = {
+  digital: text,
+  paper: text,
+  resendPaper: text,
+  perLocation: text,
+} satisfies Kinds<FeesPatchInput>;
+
+export const defaultRates = fieldsOf(fees, 'fees.');
+
+const ratesFees = Object.fromEntries(
+  Object.entries(fees).map(([name, kind]) => [
+    `rates.fees.${name}`,
+    { kind, from: `rates.fees.${name}`, to: `fees.${name}` },
+  ]),
+);
+
+/** Whether rates apply to all locations is not restored: it would overwrite the rates of each. */
+export const companyRates: Record<string, RestoreField> = ratesFees;
+
+export const locationRates: Record<string, RestoreField> = {
+  ...ratesFees,
+  ...fieldsOf({ companyRatesApplied: flag } satisfies Kinds<LocationRatesPatchInput, 'fees'>, 'rates.'),
+};
+
+export const region = fieldsOf({ name: text } satisfies Kinds<RegionPatchInput, 'isPlaceholder'>);
+
+const customVenue = { ...street, name: text } satisfies Kinds<CustomVenuePatchInput, 'stateId'>;
+
+export const event: Record<string, RestoreField> = {
+  name: { kind: text, from: 'name', to: 'name' },
+  typeId: { kind: reference, from: 'type', to: 'typeId' },
+  venueId: { kind: reference, from: 'venue', to: 'venueId' },
+  ...Object.fromEntries(
+    Object.entries(customVenue).map(([name, kind]) => [
+      `customVenue.${name}`,
+      { kind, from: `customVenue.${name}`, to: `customVenue.${name}` },
+    ]),
+  ),
+  'customVenue.stateId': { kind: reference, from: 'customVenue.state', to: 'customVenue.stateId' },
+} satisfies Record<keyof Omit<EventPatchInput, 'isPlaceholder' | 'customVenue'>, RestoreField> &
+  Record<string, RestoreField>;
+
+export const defaultVenue: Record<keyof DefaultVenuePatchInput, RestoreField> = {
+  name: { kind: text, from: 'name', to: 'name' },
+  eventId: { kind: reference, from: 'event', to: 'eventId' },
+};

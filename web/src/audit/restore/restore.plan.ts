@@ -1,0 +1,196 @@
+import type { ApolloClient } from '@apollo/client';
+import { getIn, setIn } from 'formik';
+import { type Action, RestoreStatesDocument } from '../../graph/generated/graphql.ts';
+import { toFieldCaption, toFieldValue } from '../audit.captions.ts';
+import type { Change } from '../audit.changes.ts';
+import type { AuditRow } from '../audit.words.ts';
+import { accessGroup, isFirstRole } from './access.groups.ts';
+import { flag, type StateChoice, state } from './restore.kinds.ts';
+import { restoreParts } from './restore.parts.ts';
+import { type Patch, pathFor, type RestoreField, type RestorePart } from './restore-part.ts';
+
+/** The change of one field: its caption, and its values now and after the restore. */
+type RestoreLine = { caption: string; now: string; restored: string };
+
+/** What is stored to restore a part of a record. */
+export type RestoreStep = {
+  part: RestorePart;
+  id: string;
+  companyId: string;
+  revision: string;
+  stored: unknown;
+  patch: Patch;
+  /** The values that are stored now, for Undo. */
+  former: Patch;
+  /** The fields of the patch. */
+  fields: readonly RestoreField[];
+  note: string | null;
+  lines: RestoreLine[];
+};
+
+const partOf = ({ entity }: AuditRow, field: string) =>
+  restoreParts[entity]?.find(({ fields }) => Object.hasOwn(fields, field));
+
+/** Returns the changes of an entry that this person may restore. The log has no passwords and no files. */
+export function restorable(row: AuditRow, isAllowed: (action: Action) => boolean): Change[] {
+  if (row.action !== 'UPDATED' && row.action !== 'DELETED') return [];
+  return row.changes.filter((change) => {
+    const part = partOf(row, change.field);
+    const isPossible = row.action === 'UPDATED' || part?.create;
+    return (
+      part &&
+      isPossible &&
+      isAllowed(part.action) &&
+      isKnown(change, part) &&
+      !isFirstRole(change, row.changes)
+    );
+  });
+}
+
+/** Returns whether the log says enough about the former value, and whether that differs from the later one. */
+function isKnown(change: Change, { fields }: RestorePart): boolean {
+  const kind = fields[change.field]?.kind;
+  const items = [change.itemsBefore, change.itemsAfter].map((side) => JSON.stringify(side));
+  if (change.before === change.after && items[0] === items[1]) return false;
+  return kind === state || kind?.former(change, { stored: null, states: [], countryId: null }) !== undefined;
+}
+
+/** Fields that make sense only together. */
+const groups = [/^address\./, /^(venueId|typeId|customVenue\..*)$/];
+
+/** Returns the changes to restore with one of them. */
+export const groupOf = (change: Change, changes: readonly Change[]): Change[] => {
+  const group = groups.find((pattern) => pattern.test(change.field));
+  if (group) return changes.filter(({ field }) => group.test(field));
+  return accessGroup(change, changes) ?? [change];
+};
+
+/** The record is gone, so nothing of it can be restored. */
+export class RecordGone extends Error {}
+
+/** The log does not say enough to restore a field. */
+export class ValueGone extends Error {}
+
+/** Reads what is stored now and returns what to store. Empty if the former values are stored already. */
+export async function planRestore(
+  client: ApolloClient,
+  row: AuditRow,
+  changes: readonly Change[],
+): Promise<RestoreStep[]> {
+  const byPart = Map.groupBy(changes, ({ field }) => partOf(row, field));
+  const states = changes.some(({ field }) => partOf(row, field)?.fields[field]?.kind === state)
+    ? ((await client.query({ query: RestoreStatesDocument })).data?.states ?? [])
+    : [];
+  const steps = [...byPart].map(([part, ofPart]) =>
+    row.action === 'DELETED'
+      ? planCreate(row, part, ofPart)
+      : part && planPart(client, row, part, ofPart, states),
+  );
+  return (await Promise.all(steps)).filter(
+    (step) => step !== undefined && step.lines.length > 0,
+  ) as RestoreStep[];
+}
+
+/** Returns the step that adds a deleted record again. */
+function planCreate(row: AuditRow, part: RestorePart | undefined, changes: readonly Change[]) {
+  if (!part?.create) return undefined;
+  const { save, toInput } = part.create;
+  let patch: Patch = {};
+  const lines: RestoreLine[] = [];
+  for (const change of changes) {
+    const field = part.fields[change.field];
+    if (!field || change.before === null) continue;
+    patch = setIn(patch, field.to, field.kind.former(change, { stored: null, states: [], countryId: null }));
+    const restored = toFieldValue(change.field, change.before);
+    lines.push({ caption: toFieldCaption(change.field, undefined), now: 'none', restored });
+  }
+  const note = 'It is added again with a new id. Locations and access that used it do not get it back.';
+  const ids = { id: row.entityId ?? '', companyId: row.companyId ?? '' };
+  return {
+    part: { ...part, save, toInput },
+    ...ids,
+    revision: '',
+    stored: null,
+    patch,
+    former: {},
+    fields: [],
+    note,
+    lines,
+  };
+}
+
+async function planPart(
+  client: ApolloClient,
+  row: AuditRow,
+  part: RestorePart,
+  changes: readonly Change[],
+  states: readonly StateChoice[],
+): Promise<RestoreStep> {
+  const ids = { id: row.entityId ?? '', companyId: row.companyId ?? '' };
+  const stored = await readStored(client, part, ids);
+  const countryId = countryOf(changes, stored);
+  let patch: Patch = {};
+  let former: Patch = {};
+  const fields: RestoreField[] = [];
+  const lines: RestoreLine[] = [];
+  for (const change of changes) {
+    const field = fieldFor(part, change);
+    if (!field) continue;
+    const now: unknown = getIn(stored, field.from);
+    const value = field.kind.former(change, { stored: now, states, countryId });
+    const caption = toFieldCaption(change.field, change.platform?.name);
+    if (value === undefined) throw new ValueGone(`${caption}: ${change.before}`);
+    const current = field.kind.current(now);
+    if (JSON.stringify(value) === JSON.stringify(current)) continue;
+    patch = setIn(patch, field.to, value);
+    former = setIn(former, field.to, current);
+    fields.push(field);
+    const shown = (text: string | null) => (text ? toFieldValue(change.field, text) : 'none');
+    lines.push({
+      caption,
+      now: shown(field.kind.text(now)),
+      restored: shown(field.kind === flag ? String(value) : change.before),
+    });
+  }
+  const note = lines.length > 0 ? (part.note?.(stored, patch) ?? null) : null;
+  return { part, ...ids, revision: revisionOf(part, stored), stored, patch, former, fields, note, lines };
+}
+
+/** Returns the field of a change, with the paths for its platform. */
+function fieldFor({ fields }: RestorePart, { field: name, platform }: Change): RestoreField | undefined {
+  const field = fields[name];
+  return field && { ...field, from: pathFor(field.from, platform?.id), to: pathFor(field.to, platform?.id) };
+}
+
+const revisionOf = ({ revision }: RestorePart, stored: unknown): string =>
+  revision === null ? '' : (getIn(stored, revision) ?? '');
+
+/** Returns the country of the address after the restore. */
+const countryOf = (changes: readonly Change[], stored: unknown): string | null =>
+  changes.find(({ field }) => field === 'address.countryId')?.itemsBefore?.[0]?.itemId ??
+  getIn(stored, 'address.country.id') ??
+  null;
+
+/** Reads a part as it is stored now. */
+async function readStored(client: ApolloClient, part: RestorePart, ids: { id: string; companyId: string }) {
+  const { data } = await client.query({
+    query: part.read,
+    variables: { id: part.isOfCompany ? ids.companyId : ids.id },
+    fetchPolicy: 'network-only',
+  });
+  const stored = part.pick((data ?? {}) as Record<string, unknown>, ids);
+  if (!stored) throw new RecordGone();
+  return stored;
+}
+
+/** Returns the step that takes a step back, based on what is stored now. Null if someone changed it since. */
+export async function planUndo(client: ApolloClient, step: RestoreStep): Promise<RestoreStep | null> {
+  const { part, id, companyId, patch, former, fields } = step;
+  const stored = await readStored(client, part, { id, companyId });
+  const isSame = fields.every(
+    ({ kind, from, to }) =>
+      JSON.stringify(getIn(patch, to)) === JSON.stringify(kind.current(getIn(stored, from))),
+  );
+  if (!isSame) return null;
+  return { ...step, revision: revisionOf(part, stored), stored, patch: former, former: patch };
+}

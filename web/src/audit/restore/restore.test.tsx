@@ -1,0 +1,213 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accessEntry } from '../../testing/fixtures.ts';
+import { TestGraph } from '../../testing/graph.ts';
+import { type MountOptions, mount } from '../../testing/mount.tsx';
+import type { Row } from '../../testing/rows.ts';
+import { closeAlert } from '../../testing/section.ts';
+import type { HistoryOf } from '../history-table.tsx';
+import { HistoryTable } from '../history-table.tsx';
+
+type ChangeRow = { field: string; before: string | null; after: string | null } & Row;
+
+const items = (...ids: string[]) => ids.map((itemId) => ({ itemId, name: `Item ${itemId}` }));
+
+/** Mounts the history of a record with one entry. */
+function mountHistory(
+  of: HistoryOf,
+  changes: Partial<ChangeRow>[],
+  options: MountOptions & { action?: string } = {},
+) {
+  const { graph = new TestGraph(), action = 'UPDATED', ...mounting } = options;
+  graph.fixtures.auditEntries = [
+    {
+      id: '9',
+      at: '2026-11-21T09:30:00.000Z',
+      actor: { id: '101', name: 'Admin Tester', email: 'admin@console.test' },
+      token: null,
+      action,
+      entity: of.entity,
+      entityId: of.id,
+      entityName: 'Hall 03',
+      companyId: '1',
+      companyName: 'Northwind Gatherings',
+      requestId: 'request-1',
+      changes,
+    },
+  ];
+  return mount(<HistoryTable {...of} />, { graph, ...mounting });
+}
+
+const hall = { entity: 'LOCATION', id: '3' } as const;
+const phone = { field: 'phone', before: '2125550143', after: '2125550199' };
+
+const roleChange = (before: string | null, after: string) => ({
+  before: before && `Item ${before}`,
+  after: `Item ${after}`,
+  itemsBefore: before ? items(before) : null,
+  itemsAfter: items(after),
+});
+
+const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('restores one value with the current revision, and takes it back', async () => {
+  const { user, graph } = mountHistory(hall, [phone, { field: 'extension', before: '12', after: null }]);
+  Object.assign(graph.fixtures.locations[2] ?? {}, { phone: '2125550199', extension: null });
+  await user.click(await press('Restore Phone Number'));
+  const question = await dialog('Restore Phone Number');
+  expect(question.getByText(/Phone Number: \(212\) 555-0199 →/)).toHaveTextContent('(212) 555-0143');
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Value restored')).toBeVisible();
+  expect(graph.fixtures.locations[2]).toMatchObject({ phone: '2125550143', extension: null });
+  expect(graph.requestsFor('RestoreLocationDetails')[0]?.variables).toEqual({
+    input: { locationId: '3', revision: expect.stringMatching(/./), details: { phone: '2125550143' } },
+  });
+  expect(graph.requestsFor('RecordHistory').length).toBeGreaterThan(1);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  expect(graph.fixtures.locations[2]).toMatchObject({ phone: '2125550199' });
+});
+
+test('restores all values of an entry, each part with its own save', async () => {
+  const { user, graph } = mountHistory(hall, [
+    phone,
+    { field: 'socialMedia.facebook', before: 'hall', after: null },
+    { field: 'password', before: '***', after: '***' },
+    { field: 'logo', before: 'a.png', after: 'b.png' },
+  ]);
+  expect(await press('Restore Facebook')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Restore (Logo|Password)/ })).not.toBeInTheDocument();
+  await user.click(await press('Restore all 2 values'));
+  await user.click((await dialog('Restore 2 values')).getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('2 values restored')).toBeVisible();
+  expect(graph.requestsFor('RestoreLocationDetails')).toHaveLength(1);
+  expect(graph.requestsFor('RestoreLocationSocialMedia')[0]?.variables.input).toMatchObject({
+    socialMedia: { facebook: 'hall' },
+  });
+});
+
+test('[LOC-08] shows the impact before the regions of a location are restored', async () => {
+  const graph = new TestGraph();
+  const summary = '1 person will lose all access.';
+  graph.fixtures.impact = { summary, usersLosingAllAccess: { count: 1, rows: [{ id: '1', name: 'Ana' }] } };
+  Object.assign(graph.fixtures.locations[2] ?? {}, { regions: [{ regionId: '1', isPrimary: true }] });
+  const { user } = mountHistory(
+    hall,
+    [{ field: 'regions', before: '', after: 'East', itemsBefore: [], itemsAfter: items('1') }],
+    {
+      graph,
+    },
+  );
+  await user.click(await press('Restore Regions'));
+  const question = await dialog('Restore Regions');
+  expect(question.getByText(summary)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  await closeAlert(user);
+  expect(graph.fixtures.locations[2]).toMatchObject({ regions: [] });
+});
+
+test('restores a status without repeating it below the sentence', async () => {
+  const { user, graph } = mountHistory({ entity: 'COMPANY', id: '1' }, [
+    { field: 'status', before: 'INACTIVE', after: 'ACTIVE' },
+  ]);
+  await user.click(await press('Restore Status'));
+  const question = await dialog('Restore Status');
+  expect(question.getByText(/Status: Active →/)).toHaveTextContent('Inactive');
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  await closeAlert(user);
+  expect(graph.fixtures.companies[0]).toMatchObject({ status: 'INACTIVE' });
+});
+
+test('says that there is nothing to restore if the former value is stored again', async () => {
+  const { user, graph } = mountHistory(hall, [{ field: 'publicName', before: 'Hall 03', after: 'Hall 3' }]);
+  await user.click(await press('Restore Public Location Name'));
+  expect(await screen.findByText(/There is nothing to restore/)).toBeVisible();
+  expect(graph.requestsFor('RestoreLocationDetails')).toHaveLength(0);
+});
+
+test('says why a value can no longer be restored', async () => {
+  const { user, graph } = mountHistory(hall, [phone]);
+  await user.click(await press('Restore Phone Number'));
+  const question = await dialog('Restore Phone Number');
+  graph.refuse('Mutation.locationUpdate', [
+    { path: ['input', 'details', 'phone'], code: 'INVALID', message: 'Enter a valid phone number' },
+  ]);
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('This can no longer be restored. Enter a valid phone number')).toBeVisible();
+});
+
+test('says that the record no longer exists', async () => {
+  const { user } = mountHistory({ entity: 'LOCATION', id: '999999' }, [phone]);
+  await user.click(await press('Restore Phone Number'));
+  expect(await screen.findByText('This location no longer exists.')).toBeVisible();
+});
+
+test('[ROL-03] offers nothing that the person may not change, and nothing for a new record', async () => {
+  const rate = { field: 'rates.fees.digital', before: '1.10', after: '1.25' };
+  const { unmount } = mountHistory(hall, [phone, rate], { as: 'owner' });
+  expect(await press('Restore Phone Number')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Restore Digital Rate' })).not.toBeInTheDocument();
+  unmount();
+  mountHistory(hall, [{ ...phone, before: null }], { action: 'CREATED' });
+  await screen.findByText('(212) 555-0199');
+  expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
+});
+
+test('[COM-22] adds a deleted event again, and says that its id is new', async () => {
+  const { user, graph } = mountHistory(
+    { entity: 'EVENT', id: '77' },
+    [
+      { field: 'name', before: 'Gala', after: null },
+      { field: 'typeId', before: 'Dinner', after: null, itemsBefore: items('1'), itemsAfter: null },
+      { field: 'venueId', before: 'Hall', after: null, itemsBefore: items('2'), itemsAfter: null },
+    ],
+    { action: 'DELETED' },
+  );
+  await user.click(await press('Restore this event'));
+  const question = await dialog('Restore event Hall 03');
+  expect(question.getByText(/It is added again with a new id/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('The event was added again')).toBeVisible();
+  expect(graph.requestsFor('RestoreDeletedEvent')[0]?.variables).toEqual({
+    input: { companyId: '1', event: { name: 'Gala', typeId: '1', venueId: '2' } },
+  });
+  expect(graph.fixtures.events.at(-1)).toMatchObject({ name: 'Gala' });
+});
+
+const user = { entity: 'COMPANY_USER', id: '1' } as const;
+const tracker = { id: '5', name: 'Performance Tracker' };
+
+test('[ROL-01] restores a role with its regions by one save of the whole access, after the impact', async () => {
+  const graph = new TestGraph();
+  const [person] = graph.fixtures.companyUsers;
+  Object.assign(person ?? {}, { platformIds: ['1', '5'], access: [accessEntry('5')] });
+  const { user: mouse } = mountHistory(
+    user,
+    [
+      { field: 'access.role', platform: tracker, ...roleChange('2', '1') },
+      { field: 'access.regions', platform: tracker, before: 'Item 1', after: null, itemsBefore: items('1') },
+    ],
+    { graph },
+  );
+  await mouse.click(await press('Restore Performance Tracker › Role'));
+  const question = await dialog('Restore 2 values');
+  await mouse.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('2 values restored')).toBeVisible();
+  const stored = { hasDirectorAccess: false, locationIds: [], directorLocationIds: [], alertIds: [] };
+  const access = [{ platformId: '1' }, { platformId: '5', roleId: '2', regionIds: ['1'], ...stored }];
+  expect(graph.requestsFor('RestoreUserAccess')[0]?.variables).toEqual({
+    input: { items: [{ userId: '1', revision: expect.stringMatching(/./), access }] },
+  });
+  await mouse.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  expect(graph.requestsFor('RestoreUserAccess')[1]?.variables).toMatchObject({
+    input: { items: [{ access: [{ platformId: '1' }, { platformId: '5', roleId: '1', regionIds: [] }] }] },
+  });
+});
+
+test('offers no restore of a first role, because a platform cannot be kept without one', async () => {
+  mountHistory(user, [{ field: 'access.role', platform: tracker, ...roleChange(null, '1') }]);
+  expect(await screen.findByText(/Performance Tracker/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import type { ActiveStatus } from '../graph/generated/graphql.ts';
+import { Button } from '../ui/action/button.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
+import { BulkNames } from './bulk-names.tsx';
+import type { BulkOffer } from './bulk-offer.ts';
+import type { BulkItem, BulkTask } from './bulk-task.ts';
+import { countOf, wordsOf } from './bulk-words.ts';
+import { useBulkTasks } from './use-bulk-tasks.ts';
+import { mostTogether, useStatusQuestion } from './use-status-question.tsx';
+
+type BulkActionsProps<Row> = {
+  offer: BulkOffer<Row>;
+  chosen: readonly Row[];
+  onStart: (task: BulkTask, items: readonly BulkItem[]) => Promise<void>;
+};
+
+/** Renders the buttons that change the chosen records. Each asks first; a disabled one says why. */
+export function BulkActions<Row extends { id: string }>({ offer, chosen, onStart }: BulkActionsProps<Row>) {
+  const words = wordsOf[offer.kind];
+  const tasks = useBulkTasks(words);
+  const notices = useNotices();
+  const askStatus = useStatusQuestion(offer);
+  const toItem = (row: Row): BulkItem => ({
+    id: row.id,
+    name: offer.nameOf(row),
+    company: offer.companyOf?.(row),
+  });
+  const others = (status: ActiveStatus) => chosen.filter((row) => offer.statusOf(row) !== status).map(toItem);
+  const tooMany =
+    chosen.length > mostTogether ? `Select at most ${countOf(mostTogether, words)} for this` : null;
+
+  const statusButton = (status: ActiveStatus) => {
+    const word = status.toLowerCase();
+    const items = others(status);
+    const nothing = items.length === 0 ? `All selected ${words.many} are ${word}` : null;
+    const press = async () => {
+      if (await askStatus(status, items)) void onStart(tasks.setStatus(offer.kind, status), items);
+    };
+    return (
+      <Button
+        size="sm"
+        look={status === 'INACTIVE' ? 'destructive' : 'secondary'}
+        disabledReason={offer.statusReason ?? nothing ?? tooMany}
+        onClick={press}
+      >
+        {`Set ${word}`}
+      </Button>
+    );
+  };
+
+  const applyRates = async () => {
+    const items = chosen.map(toItem);
+    const agreed = await notices.ask({
+      type: 'confirm',
+      title: `Apply the company’s rates to ${countOf(items.length, words)}?`,
+      message: (
+        <>
+          <p>Rates that differ are replaced. This cannot be undone.</p>
+          <BulkNames names={items.map(({ name }) => name)} />
+        </>
+      ),
+      answers: { yes: 'Apply company rates', no: 'Cancel' },
+    });
+    if (agreed) void onStart(tasks.applyCompanyRates, items);
+  };
+
+  return (
+    <>
+      {statusButton('ACTIVE')}
+      {statusButton('INACTIVE')}
+      {offer.more?.(chosen, onStart)}
+      {offer.ratesReason !== undefined && (
+        <Button size="sm" disabledReason={offer.ratesReason ?? tooMany} onClick={applyRates}>
+          Apply company rates
+        </Button>
+      )}
+    </>
+  );
+}

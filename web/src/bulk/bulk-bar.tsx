@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ExportColumn } from '../export/csv.ts';
+import { downloadCsv } from '../export/download-csv.ts';
+import { Button } from '../ui/action/button.tsx';
+import { CloseIcon, DownloadIcon } from '../ui/action/icons.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkOffer } from './bulk-offer.ts';
+import { countOf, wordsOf } from './bulk-words.ts';
+import { SelectAll, type SelectAllProps } from './select-all.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
+import { useClearOnEscape } from './use-clear-on-escape.ts';
+
+const Bar = chakra('section', {
+  base: {
+    position: 'sticky',
+    bottom: '2',
+    zIndex: 'header',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    mt: '4',
+    px: { base: '3', md: '4' },
+    py: '2',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'accent.solid',
+    borderRadius: 'lg',
+    boxShadow: 'float',
+    animation: 'appear 120ms both',
+  },
+});
+const Count = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { md: 'auto' } },
+});
+const Elsewhere = chakra('span', { base: { fontWeight: 'normal', fontSize: 'sm', color: 'fg.muted' } });
+
+export type BulkBarProps<Row> = {
+  /** Capitalized plural of the rows, such as `Companies`. */
+  name: string;
+  offer: BulkOffer<Row>;
+  /** All chosen rows, also those of other pages. */
+  chosen: readonly Row[];
+  /** How many of them are on the shown page. */
+  shownCount: number;
+  /** Columns to export. */
+  columns: readonly ExportColumn<Row>[];
+  /** The list with all its pages, and what chooses rows of it. */
+  all: SelectAllProps<Row>['all'];
+  onChoose: SelectAllProps<Row>['onChoose'];
+  onClear: () => void;
+  /** Reads the list again. */
+  refresh: () => void;
+};
+
+/** Renders the actions for the chosen rows of a list, and the progress and results of a running one. */
+export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
+  const { name, offer, chosen, shownCount, columns, all, onChoose, onClear, refresh } = props;
+  const notices = useNotices();
+  const bulk = useBulkRun({ refresh, onDone: onClear });
+  const { run } = bulk;
+  useClearOnEscape(chosen.length > 0 && !run, onClear);
+  const elsewhere = chosen.length - shownCount;
+  const undo = run?.kind === 'ended' ? bulk.toUndo(run) : undefined;
+  const exportChosen = () => {
+    const file = downloadCsv(name, columns, chosen);
+    notices.success(`Exported ${countOf(chosen.length, wordsOf[offer.kind])} to ${file}.`);
+  };
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Bar aria-label={`Selected ${name.toLowerCase()}`}>
+          <Count role="status">
+            {`${chosen.length} selected`}
+            {elsewhere > 0 && <Elsewhere>{` · ${elsewhere} on other pages`}</Elsewhere>}
+          </Count>
+          <SelectAll {...{ all, onChoose }} chosenCount={chosen.length} />
+          <Button size="sm" look="ghost" onClick={onClear}>
+            <CloseIcon /> Clear
+          </Button>
+          <Actions>
+            <BulkActions offer={offer} chosen={chosen} onStart={bulk.start} />
+            <Button size="sm" onClick={exportChosen}>
+              <DownloadIcon /> Export selected
+            </Button>
+          </Actions>
+        </Bar>
+      )}
+      {run && (
+        <BulkDialog
+          run={run}
+          onStop={bulk.stop}
+          onRetry={(ended) => void bulk.retry(ended)}
+          onClose={bulk.close}
+          onUndo={
+            undo &&
+            (() => {
+              bulk.close();
+              void undo();
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

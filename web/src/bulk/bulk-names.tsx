@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const List = chakra('div', {
+  base: { mt: '2', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
+});
+const Rest = chakra('summary', { base: { mt: '1', color: 'accent.fg', cursor: 'pointer' } });
+
+/** Number of names that are shown at once. */
+const most = 10;
+
+/** Shows the names of records, the first of them at once. Semicolons separate them: names contain commas. */
+export function BulkNames({ names }: { names: readonly string[] }) {
+  return (
+    <List>
+      {names.slice(0, most).join('; ')}
+      {names.length > most && (
+        <details>
+          <Rest>{`and ${names.length - most} more`}</Rest>
+          {names.slice(most).join('; ')}
+        </details>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,58 @@
+/** A record that a bulk action changes. */
+export type BulkItem = {
+  id: string;
+  name: string;
+  /** Its company, in a list of several companies. */
+  company?: { id: string; name: string } | undefined;
+};
+
+/** What became of one record. `reason` says why it failed. */
+export type BulkResult = {
+  item: BulkItem;
+  outcome: 'SAVED' | 'UNCHANGED' | 'FAILED' | 'NOT_REACHED';
+  reason: string | null;
+};
+
+/** A change of many records, part by part. */
+export type BulkTask = {
+  /** What it does, such as `Set inactive`. */
+  title: string;
+  /** Changes some records. Returns one result for each. */
+  change: (items: readonly BulkItem[]) => Promise<BulkResult[]>;
+  /** The result for a number of records, such as `3 locations set inactive`. */
+  toDone: (count: number) => string;
+  /** Takes back what was saved; omitted if that is not possible. */
+  toUndo?: (saved: readonly BulkItem[]) => BulkTask;
+};
+
+/** Number of records of one request. Small, so that the progress moves and Stop works soon. */
+const partSize = 10;
+
+type RunOptions = { onProgress?: (done: number) => void; isStopped?: () => boolean };
+
+/**
+ * Runs a task part by part. After a part that failed as a whole, and after a stop, no other part begins: its records
+ * are not reached.
+ */
+export async function runTask(
+  task: BulkTask,
+  items: readonly BulkItem[],
+  { onProgress, isStopped = () => false }: RunOptions = {},
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  while (results.length < items.length && !isStopped()) {
+    const part = await task.change(items.slice(results.length, results.length + partSize));
+    results.push(...part);
+    onProgress?.(results.length);
+    if (part.some(({ outcome }) => outcome === 'NOT_REACHED')) break;
+  }
+  const rest = items.slice(results.length);
+  return [...results, ...rest.map((item) => ({ item, outcome: 'NOT_REACHED' as const, reason: null }))];
+}
+
+/** Whether a record has the wanted state now. */
+export const isDone = ({ outcome }: BulkResult) => outcome === 'SAVED' || outcome === 'UNCHANGED';
+
+export const failedOf = (results: readonly BulkResult[]) => results.filter((result) => !isDone(result));
+
+export const itemsOf = (results: readonly BulkResult[]) => results.map(({ item }) => item);

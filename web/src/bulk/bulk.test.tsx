@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { successNotice } from '../testing/section.ts';
+
+const locations = '/company/edit/1?tab=1';
+const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
+const bar = async (of = 'locations') => within(await screen.findByRole('region', { name: `Selected ${of}` }));
+const press = async (user: UserEvent, name: string, of?: string) =>
+  user.click((await bar(of)).getByRole('button', { name }));
+const choose = async (user: UserEvent, ...names: string[]) => {
+  for (const name of names) await user.click(await box(name));
+};
+const isChosen = async (name: string) => ((await box(name)) as HTMLInputElement).checked;
+const statusOf = (graph: TestGraph, id: string) =>
+  graph.fixtures.locations.find((row) => row.id === id)?.status;
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+/** Returns a graph in which a deactivation affects one person. */
+function harmful() {
+  const graph = new TestGraph();
+  const one = { count: 1, rows: [{ id: '1', name: 'Ana Núñez' }] };
+  graph.fixtures.impact = { summary: '1 person will lose all access.', usersLosingAllAccess: one };
+  return graph;
+}
+
+test('sets selected locations inactive after one question with names and impact, and back with Undo', async () => {
+  const graph = harmful();
+  const { user } = openConsole(locations, { graph });
+  await choose(user, 'Hall 01', 'Hall 02', 'Hall 03');
+  expect((await bar()).getByText('3 selected')).toBeVisible();
+  await press(user, 'Set inactive');
+  const asked = await question('Set 3 locations inactive?');
+  expect(asked.getByText('Hall 01; Hall 02; Hall 03')).toBeVisible();
+  expect(asked.getByText('1 person will lose all access.')).toBeVisible();
+  expect(asked.getByText('Ana Núñez')).toBeVisible();
+  expect(graph.requestsFor('ImpactOf').map(({ variables }) => variables.input)).toEqual([
+    { deactivateLocationIds: ['1', '2', '3'] },
+  ]);
+  expect(graph.requestsFor('BulkStatusChange')).toHaveLength(0);
+  await user.click(asked.getByRole('button', { name: 'Set inactive' }));
+  expect(await successNotice()).toHaveTextContent('3 locations set inactive');
+  expect(['1', '2', '3'].map((id) => statusOf(graph, id))).toEqual(Array(3).fill('INACTIVE'));
+  expect(screen.queryByRole('region', { name: 'Selected locations' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByText('INACTIVE')).toHaveLength(3));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  expect(['1', '2', '3'].map((id) => statusOf(graph, id))).toEqual(Array(3).fill('ACTIVE'));
+  await waitFor(() => expect(screen.queryByText('INACTIVE')).not.toBeInTheDocument());
+});
+
+test('shows progress and the reason of each failure, and retries only what failed', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[1] ?? {}, { isLocked: true });
+  const { user } = openConsole(locations, { graph });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
+  await press(user, 'Set inactive');
+  const release = graph.hold('BulkStatusChange', { after: 1 });
+  await user.click(
+    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
+  );
+  const running = await question('Set inactive');
+  expect(await running.findByText('10 of 30')).toBeVisible();
+  expect(running.getByRole('progressbar')).toHaveAttribute('value', '10');
+  release();
+  const ended = within(await screen.findByRole('dialog', { name: 'Set inactive: 1 of 30 not done' }));
+  const failed = within(ended.getByRole('list', { name: 'Failed' })).getAllByRole('listitem');
+  expect(failed.map(({ textContent }) => textContent)).toEqual(['Hall 02This record is locked']);
+  expect(ended.getByText('29 done')).toBeVisible();
+  Object.assign(graph.fixtures.locations[1] ?? {}, { isLocked: false });
+  await user.click(ended.getByRole('button', { name: 'Retry the failed ones' }));
+  expect(await successNotice()).toHaveTextContent('30 locations set inactive');
+  const sent = graph
+    .requestsFor('BulkStatusChange')
+    .map(({ variables }) => Object(variables.input).items.length);
+  expect(sent).toEqual([10, 10, 10, 1]);
+  const keys = graph.requestsFor('BulkStatusChange').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(4);
+});
+
+test('Stop ends after the part that runs, and what was done can be undone', async () => {
+  const graph = new TestGraph();
+  const { user } = openConsole(locations, { graph });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
+  await press(user, 'Set inactive');
+  const release = graph.hold('BulkStatusChange');
+  await user.click(
+    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
+  );
+  await user.click((await question('Set inactive')).getByRole('button', { name: 'Stop' }));
+  release();
+  const ended = within(await screen.findByRole('dialog', { name: 'Set inactive: 20 of 30 not done' }));
+  expect(ended.getAllByText('Not tried')).toHaveLength(20);
+  await user.click(ended.getByRole('button', { name: 'Undo what was done' }));
+  await screen.findByText('Change undone');
+  expect(graph.fixtures.locations.filter(({ status }) => status === 'INACTIVE')).toEqual([]);
+});
+
+test('a lost connection fails the part by name, and tries no other', async () => {
+  const graph = new TestGraph();
+  const { user } = openConsole(locations, { graph });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
+  await press(user, 'Set inactive');
+  graph.breakNext('BulkStatusChange');
+  await user.click(
+    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
+  );
+  const ended = within(await screen.findByRole('dialog', { name: 'Set inactive: 30 of 30 not done' }));
+  expect(ended.getAllByText(/^Not tried\. Can’t reach the server/)).toHaveLength(10);
+  expect(graph.requestsFor('BulkStatusChange')).toHaveLength(1);
+  await user.click(ended.getByRole('button', { name: 'Close' }));
+  expect((await bar()).getByText('30 selected')).toBeVisible();
+});
+
+test('keeps the selection from page to page, selects ranges with Shift, and Escape clears it', async () => {
+  const { user } = openConsole(locations);
+  await user.click(await box('Hall 02'));
+  await user.keyboard('{Shift>}');
+  await user.click(await box('Hall 05'));
+  await user.keyboard('{/Shift}');
+  expect(await isChosen('Hall 04')).toBe(true);
+  expect(await isChosen('Hall 06')).toBe(false);
+  const all: HTMLInputElement = await screen.findByRole('checkbox', { name: 'Select all 30 on this page' });
+  expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await user.click(await box('Hall 31'));
+  expect((await bar()).getByRole('status')).toHaveTextContent('5 selected · 4 on other pages');
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await screen.findByText('Hall 01');
+  expect(await isChosen('Hall 03')).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Selected locations' })).not.toBeInTheDocument();
+  expect(await isChosen('Hall 03')).toBe(false);
+});
+
+test('[LOC-09] brings selected locations to the company’s rates', async () => {
+  const graph = new TestGraph();
+  const { user } = openConsole(locations, { graph });
+  await choose(user, 'Hall 01', 'Hall 02');
+  await press(user, 'Apply company rates');
+  const asked = await question('Apply the company’s rates to 2 locations?');
+  expect(asked.getByText('Hall 01; Hall 02')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Apply company rates' }));
+  expect(await successNotice()).toHaveTextContent('2 locations brought to the company’s rates');
+  expect(within(await successNotice()).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  const { fees } = graph.fixtures.companies[0]?.rates ?? {};
+  for (const row of graph.fixtures.locations.slice(0, 2))
+    expect(row.rates).toMatchObject({ companyRatesApplied: true, fees });
+});
+
+test('exports only the selected rows, with the columns of the list', async () => {
+  const make = vi.fn((_: Blob) => 'blob:csv');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: make, revokeObjectURL: () => {} }));
+  const { user, graph } = openConsole(locations);
+  await choose(user, 'Hall 02', 'Hall 04');
+  const before = graph.asked.length;
+  await press(user, 'Export selected');
+  expect(await successNotice()).toHaveTextContent(/^SuccessExported 2 locations to locations-[-\d]+\.csv/);
+  const text = (await make.mock.calls[0]?.[0].text())?.trim().split('\r\n');
+  expect(text?.map((line) => line.split(',')[0])).toEqual(['Location Name', 'Hall 02', 'Hall 04']);
+  expect(graph.asked).toHaveLength(before);
+});
+
+test('[CUS-06] asks for the impact of users without the person, who cannot deactivate themselves', async () => {
+  const graph = new TestGraph();
+  const { user } = openConsole('/company/edit/1?tab=6', { graph });
+  await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
+  await press(user, 'Set inactive', 'users');
+  await screen.findByRole('alertdialog', { name: 'Set 2 users inactive?' });
+  expect(graph.requestsFor('ImpactOf')).toHaveLength(1);
+});
+
+test('[COM-09] shows the impact of each selected company under its name', async () => {
+  const graph = harmful();
+  const { user } = openConsole('/company/list', { graph });
+  await choose(user, 'Northwind Gatherings', 'company 3');
+  await press(user, 'Set inactive', 'companies');
+  const asked = await question('Set 2 companies inactive?');
+  expect(asked.getAllByText('1 person will lose all access.')).toHaveLength(2);
+  expect(asked.getByText('Northwind Gatherings', { selector: 'h3' })).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(graph.requestsFor('BulkStatusChange')).toHaveLength(0);
+});
+
+test('[ROL-03] says why a role may not change the status, and still exports', async () => {
+  const { user } = openConsole(locations, { as: 'region' });
+  await choose(user, 'Hall 01');
+  const shown = await bar();
+  expect(shown.getByRole('button', { name: 'Set inactive' })).toHaveAccessibleDescription(/location/i);
+  expect(shown.getByRole('button', { name: 'Set active' })).toHaveAttribute('aria-disabled', 'true');
+  expect(shown.getByRole('button', { name: 'Export selected' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('names the impact of nobody without the extension, and disables what changes nothing', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'IMPACT');
+  const { user } = openConsole(locations, { graph });
+  await choose(user, 'Hall 01');
+  const active = (await bar()).getByRole('button', { name: 'Set active' });
+  expect(active).toHaveAccessibleDescription('All selected locations are active');
+  await press(user, 'Set inactive');
+  const asked = await question('Set 1 location inactive?');
+  expect(asked.queryByText(/lose/)).not.toBeInTheDocument();
+  expect(graph.requestsFor('ImpactOf')).toHaveLength(0);
+});

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { undoMessage } from '../graph/use-undo.ts';
+import { useNotices } from '../ui/message/notices.tsx';
+import {
+  type BulkItem,
+  type BulkResult,
+  type BulkTask,
+  failedOf,
+  isDone,
+  itemsOf,
+  runTask,
+} from './bulk-task.ts';
+
+/** A task that runs, or that ended without having changed everything. */
+export type BulkRun =
+  | { kind: 'running'; task: BulkTask; done: number; total: number; isStopping: boolean }
+  | { kind: 'ended'; task: BulkTask; results: readonly BulkResult[] };
+
+/** A task that ended without having changed everything. */
+export type EndedRun = Extract<BulkRun, { kind: 'ended' }>;
+
+type Options = {
+  /** Reads the list again. */
+  refresh: () => void;
+  /** Called when all records are done. */
+  onDone: () => void;
+};
+
+/** Runs bulk tasks: one at a time, with progress, a result for each record, another attempt and Undo. */
+export function useBulkRun({ refresh, onDone }: Options) {
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const notices = useNotices();
+  const undo = useBulkUndo(refresh);
+  const isStopped = useRef(false);
+  // Leaving the list stops the task after its current part.
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+    };
+  }, []);
+
+  async function start(task: BulkTask, items: readonly BulkItem[], earlier: readonly BulkResult[] = []) {
+    isStopped.current = false;
+    const progress = { kind: 'running', task, total: items.length, isStopping: false } as const;
+    setRun({ ...progress, done: 0 });
+    const options = {
+      isStopped: () => isStopped.current,
+      onProgress: (done: number) =>
+        setRun((now) => ({ ...progress, done, isStopping: now?.kind === 'running' && now.isStopping })),
+    };
+    // Rejects only if the session has ended, and the sign-in page is already opening.
+    const ended = await runTask(task, items, options).catch(() => null);
+    if (!ended) return setRun(null);
+    const results = [...earlier, ...ended];
+    refresh();
+    if (!results.every(isDone)) return setRun({ kind: 'ended', task, results });
+    setRun(null);
+    onDone();
+    const saved = savedOf(results);
+    notices.success(task.toDone(results.length), toUndo(task, saved));
+  }
+
+  const toUndo = (task: BulkTask, saved: readonly BulkItem[]) => {
+    const back = saved.length > 0 ? task.toUndo?.(saved) : undefined;
+    return back && (() => undo(back, saved));
+  };
+
+  return {
+    run,
+    start: (task: BulkTask, items: readonly BulkItem[]) => start(task, items),
+    stop: () => {
+      isStopped.current = true;
+      setRun((now) => now && { ...now, isStopping: true });
+    },
+    retry: ({ task, results }: EndedRun) => start(task, itemsOf(failedOf(results)), results.filter(isDone)),
+    close: () => setRun(null),
+    /** Takes back what an ended task saved; undefined if that is not possible. */
+    toUndo: ({ task, results }: EndedRun) => toUndo(task, savedOf(results)),
+  };
+}
+
+const savedOf = (results: readonly BulkResult[]) =>
+  itemsOf(results.filter(({ outcome }) => outcome === 'SAVED'));
+
+/** Takes back a task with an ordinary save of each record. Also works after the list has been left. */
+function useBulkUndo(refresh: () => void) {
+  const notices = useNotices();
+  return async (back: BulkTask, saved: readonly BulkItem[]) => {
+    const endLoading = notices.loading('Undoing');
+    const results = await runTask(back, saved).catch(() => null);
+    endLoading();
+    if (!results) return;
+    refresh();
+    const failed = failedOf(results);
+    if (failed.length === 0) return notices.success(undoMessage);
+    const names = failed.map(({ item }) => item.name).join('; ');
+    const reason = failed[0]?.reason ?? '';
+    return notices.error({
+      message: `Could not undo ${failed.length} of ${saved.length}: ${names}. ${reason}`,
+    });
+  };
+}

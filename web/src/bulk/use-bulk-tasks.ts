@@ -1,0 +1,64 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useExtension } from '../graph/extensions.ts';
+import {
+  type ActiveStatus,
+  BulkCompanyRatesDocument,
+  BulkRatesRevisionDocument,
+  BulkStatusChangeDocument,
+  type StatusRecordKind,
+} from '../graph/generated/graphql.ts';
+import { newId } from '../graph/request.ts';
+import { askBulk } from './ask-bulk.ts';
+import type { BulkTask } from './bulk-task.ts';
+import { type BulkWords, countOf } from './bulk-words.ts';
+
+/** Returns the tasks of the bulk actions. */
+export function useBulkTasks(words: BulkWords) {
+  const client = useApolloClient();
+  const hasKeys = useExtension('IDEMPOTENCY_KEYS');
+  const context = () => (hasKeys ? { idempotencyKey: newId() } : {});
+
+  const setStatus = (kind: StatusRecordKind, status: ActiveStatus): BulkTask => ({
+    title: `Set ${status.toLowerCase()}`,
+    toDone: (count) => `${countOf(count, words)} set ${status.toLowerCase()}`,
+    change: (items) =>
+      askBulk(items, async () => {
+        const input = { items: items.map(({ id }) => ({ kind, recordId: id, status })) };
+        const options = { mutation: BulkStatusChangeDocument, variables: { input }, context: context() };
+        return (await client.mutate(options)).data?.statusChangeMany;
+      }),
+    toUndo: () => setStatus(kind, status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'),
+  });
+
+  const applyCompanyRates: BulkTask = {
+    title: 'Apply company rates',
+    toDone: (count) => `${countOf(count, words)} brought to the company’s rates`,
+    change: (items) =>
+      askBulk(items, async () => {
+        const revisions = await Promise.all(items.map(({ id }) => ratesRevisionOf(client, id)));
+        const input = {
+          items: items.map(({ id }, at) => ({
+            locationId: id,
+            revision: revisions[at] ?? null,
+            rates: { companyRatesApplied: true },
+          })),
+        };
+        const options = { mutation: BulkCompanyRatesDocument, variables: { input }, context: context() };
+        return (await client.mutate(options)).data?.locationRatesSaveMany;
+      }),
+  };
+
+  return { setStatus, applyCompanyRates };
+}
+
+/** Reads the revision just before the save, because applying the company's rates replaces the present ones. */
+async function ratesRevisionOf(client: ApolloClient, id: string): Promise<string | null> {
+  const { data } = await client.query({
+    query: BulkRatesRevisionDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+    context: { isSilent: true },
+  });
+  return data?.location?.rates?.revision ?? null;
+}

@@ -1,0 +1,61 @@
+import type { ActiveStatus, ImpactInput, StatusRecordKind } from '../graph/generated/graphql.ts';
+import { useImpact } from '../impact/use-impact.tsx';
+import { type Question, useNotices } from '../ui/message/notices.tsx';
+import { BulkNames } from './bulk-names.tsx';
+import type { BulkOffer } from './bulk-offer.ts';
+import type { BulkItem } from './bulk-task.ts';
+import { countOf, wordsOf } from './bulk-words.ts';
+
+/** The most records whose impact the graph predicts together. */
+export const mostTogether = 100;
+/** The most companies whose impact is shown, one request for each. */
+const mostCompanies = 10;
+
+type Change = { name: string | null; input: ImpactInput };
+
+const together: Partial<Record<StatusRecordKind, (ids: string[]) => ImpactInput>> = {
+  LOCATION: (deactivateLocationIds) => ({ deactivateLocationIds }),
+  ARRANGER: (deactivateArrangerIds) => ({ deactivateArrangerIds }),
+  COMPANY_USER: (deactivateUserIds) => ({ deactivateUserIds }),
+};
+
+/** The changes whose impact is asked for, one for the records of each company. The graph takes one company at a time. */
+function toChanges(kind: StatusRecordKind, items: readonly BulkItem[]): Change[] {
+  const toInput = together[kind];
+  if (toInput) {
+    const groups = [...Map.groupBy(items, ({ company }) => company?.id ?? null).values()];
+    return groups.slice(0, mostCompanies).map((group) => ({
+      name: groups.length > 1 ? (group[0]?.company?.name ?? null) : null,
+      input: toInput(group.map(({ id }) => id)),
+    }));
+  }
+  if (kind !== 'COMPANY') return [];
+  return items.slice(0, mostCompanies).map(({ id, name }) => ({ name, input: { deactivateCompanyId: id } }));
+}
+
+/** Returns a function that asks before the status of records changes, with names and impact. */
+export function useStatusQuestion({ kind, ownId }: Pick<BulkOffer<never>, 'kind' | 'ownId'>) {
+  const impact = useImpact();
+  const notices = useNotices();
+  return async (status: ActiveStatus, items: readonly BulkItem[]): Promise<boolean> => {
+    const what = countOf(items.length, wordsOf[kind]);
+    const question: Question = {
+      type: 'confirm',
+      title: `Set ${what} ${status.toLowerCase()}?`,
+      message: <BulkNames names={items.map(({ name }) => name)} />,
+      answers: { yes: `Set ${status.toLowerCase()}`, no: 'Cancel' },
+      isDestructive: status === 'INACTIVE',
+    };
+    if (status === 'ACTIVE') return notices.ask(question);
+    const changes = toChanges(
+      kind,
+      items.filter(({ id }) => id !== ownId),
+    );
+    return impact.askAll(question, changes, companiesOf(kind, items) > mostCompanies ? firstOnly : null);
+  };
+}
+
+const companiesOf = (kind: StatusRecordKind, items: readonly BulkItem[]) =>
+  kind === 'COMPANY' ? items.length : new Set(items.map(({ company }) => company?.id)).size;
+
+const firstOnly = <p>{`The effect on people is shown for the first ${mostCompanies} companies.`}</p>;

@@ -1,0 +1,76 @@
+import { toLocationList } from '../company/all/location-list.paths.ts';
+import { toUserList } from '../company/all/user-list.paths.ts';
+import { toCompanyList } from '../company/company.paths.ts';
+import { personName } from '../ui/action/person-name.ts';
+import type { HomeData } from './use-home.ts';
+
+/** Something to look at: its number, and the list of it. */
+export type AttentionItem = {
+  count: number;
+  isExact: boolean;
+  title: string;
+  /** The first rows of the list. */
+  names: string[];
+  to: string;
+  /** What to say if there is none. */
+  none: string;
+};
+
+type Page<Row> = { count: number; countIsExact: boolean; rows: readonly Row[] };
+
+function toItem<Row extends { id: string }>(
+  page: Page<Row> | null | undefined,
+  nameOf: (row: Row) => string | null,
+  [one, many]: readonly [string, string],
+  more: Pick<AttentionItem, 'to' | 'none'>,
+): AttentionItem[] {
+  if (!page) return [];
+  const { count, countIsExact, rows } = page;
+  const names = rows.map((row) => nameOf(row) || `#${row.id}`);
+  return [{ count, isExact: countIsExact, title: count === 1 ? one : many, names, ...more }];
+}
+
+const nameOfCompany = ({ name }: { name: string | null }) => name;
+
+/**
+ * Returns what the person should look at. People of one company see only what is there: that their only company is
+ * in order is no news.
+ */
+export function toAttention(data: Partial<HomeData>, isProvider: boolean): AttentionItem[] {
+  const items = [
+    ...toItem(
+      data.withoutRates,
+      nameOfCompany,
+      ['company without its own rates', 'companies without their own rates'],
+      {
+        to: toCompanyList({ rates: 'none' }),
+        none: 'Every company has rates.',
+      },
+    ),
+    ...toItem(
+      data.drifted,
+      ({ publicName }) => publicName,
+      ['location with former company rates', 'locations with former company rates'],
+      {
+        to: toLocationList({ rates: 'drifted' }),
+        none: 'Every copy has the company’s current rates.',
+      },
+    ),
+    ...toItem(
+      data.inactive,
+      nameOfCompany,
+      ['inactive company with active users', 'inactive companies with active users'],
+      {
+        to: toCompanyList({ people: 'active' }),
+        none: 'No users are left in inactive companies.',
+      },
+    ),
+    ...toItem(
+      data.locked,
+      ({ firstName, lastName, email }) => personName({ firstName, lastName }) || email,
+      ['locked account', 'locked accounts'],
+      { to: toUserList({ locked: 'yes' }), none: 'Nobody is locked out.' },
+    ),
+  ];
+  return isProvider ? items : items.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,2 @@
+/** Returns the path of the home page. */
+export const toHome = () => '/home';

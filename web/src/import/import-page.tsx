@@ -1,0 +1,76 @@
+import { messages } from '@console/schema/messages.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { companyCrumbs } from '../company/company.paths.ts';
+import { companyTabs, toCompanyView } from '../company/list/company.views.ts';
+import { usePermission } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
+import { Skeleton } from '../ui/layout/skeleton.tsx';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import type { ImportKind, Prepared } from './import-kind.ts';
+import { ImportSteps } from './import-steps.tsx';
+import { locationImport } from './locations/location-import.ts';
+import { userImport } from './people/user-import.ts';
+import { usePrepared } from './use-prepared.ts';
+
+/** The import of a company's users or locations from CSV [CUS-09] [LOC-11]. */
+export function ImportPage() {
+  const { companyId = '' } = useParams();
+  const [params] = useSearchParams();
+  const kind = params.get('kind') === 'users' ? userImport : locationImport;
+  return <Import key={`${companyId} ${kind.list}`} kind={kind} companyId={companyId} />;
+}
+
+function Import({ kind, companyId }: { kind: ImportKind; companyId: string }) {
+  const { isAllowed, reason } = usePermission(kind.action);
+  const title = `Import ${kind.words.many}`;
+  if (isAllowed && reason === null) return <Ready {...{ kind, companyId, title }} />;
+  return (
+    <>
+      <PageHeader title={title} crumbs={companyCrumbs} />
+      <p>{reason}</p>
+    </>
+  );
+}
+
+type ReadyProps = { kind: ImportKind; companyId: string; title: string };
+
+function Ready({ kind, companyId, title }: ReadyProps) {
+  const { state, retry } = usePrepared(kind, companyId);
+  const prepared = state.kind === 'ready' ? state.prepared : null;
+  return (
+    <>
+      <PageHeader title={title} crumbs={toCrumbs(companyId, kind, prepared)} />
+      {state.kind === 'loading' && (
+        <Panel>
+          <Skeleton style={{ width: 'min(30rem, 100%)' }} />
+        </Panel>
+      )}
+      {state.kind === 'missing' && <ProblemPanel message={messages.companyDoesNotExist} />}
+      {state.kind === 'failed' && <ProblemPanel {...state.problem} onRetry={retry} />}
+      {prepared && (
+        <ImportSteps
+          {...{ kind, prepared }}
+          toRecord={(id) => toRecord(companyId, kind, id)}
+          onAgain={retry}
+        />
+      )}
+    </>
+  );
+}
+
+const isUsers = ({ words }: ImportKind) => words.one === 'user';
+
+function toCrumbs(id: string, kind: ImportKind, prepared: Prepared | null) {
+  const tab = isUsers(kind) ? companyTabs.users : companyTabs.locations;
+  return [
+    ...companyCrumbs,
+    { label: prepared?.companyName || 'Company', to: toCompanyView({ id }) },
+    { label: kind.list, to: toCompanyView({ id, tab }) },
+  ];
+}
+
+const toRecord = (id: string, kind: ImportKind, recordId: string) =>
+  isUsers(kind)
+    ? toCompanyView({ id, tab: companyTabs.user, userId: recordId })
+    : toCompanyView({ id, tab: companyTabs.location, locationId: recordId });

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+
+/** Returns a graph whose first company has platforms and a segment. */
+function withChoices() {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2'], segmentIds: ['1'] });
+  return graph;
+}
+
+type Opened = ReturnType<typeof openConsole>;
+
+const users = '/company/import/1?kind=users';
+const header = 'First Name,Last Name,Email';
+
+/** Pastes rows and goes on to their preview. */
+async function preview({ user }: Opened, text: string) {
+  await user.click(await screen.findByText('Paste from a spreadsheet'));
+  await user.click(screen.getByRole('textbox', { name: 'Rows with the names of their columns' }));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Read the rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue to the preview' }));
+  await screen.findByRole('table', { name: 'Rows of the file' });
+}
+
+const rowOf = (name: string | RegExp) => screen.findByRole('row', { name });
+const press = async ({ user }: Opened, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+const answer = async ({ user }: Opened, question: string, yes: string) =>
+  user.click(
+    within(await screen.findByRole('alertdialog', { name: question })).getByRole('button', { name: yes }),
+  );
+
+test('[CUS-09] shows each error in its cell, imports the valid rows, and repeats without duplicates', async () => {
+  const opened = openConsole(users);
+  const text = `${header}\nBea,New,bea@northwind.test\n,Blank,blank@northwind.test\nCy,Wrong,cy@\n`;
+  await preview(opened, text);
+  expect(screen.getByText('1 new user, 0 changed, 0 unchanged. 2 rows have errors.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Errors (2)' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Blank. Edit First Name, row 3' })).toHaveAccessibleDescription(
+    'Please fill required field',
+  );
+  expect(
+    screen.getByRole('button', { name: /^cy@\. Edit Email Address, row 4$/ }),
+  ).toHaveAccessibleDescription(/email/i);
+  await press(opened, 'Import the 1 valid rows');
+  await answer(opened, 'Import 1 user?', 'Import');
+  expect(await screen.findByText('1 user added, 0 changed, 2 rows not imported.')).toBeVisible();
+  const added = opened.graph.fixtures.companyUsers.filter(({ email }) => email === 'bea@northwind.test');
+  expect(added).toHaveLength(1);
+  await press(opened, 'Import another file');
+  await preview(opened, text);
+  expect(screen.getByText('0 new users, 0 changed, 1 unchanged. 2 rows have errors.')).toBeVisible();
+});
+
+test('[CUS-09] corrects a cell in place and shows old values beside new ones', async () => {
+  const opened = openConsole(users);
+  await preview(opened, `${header}\nAnna,Núñez 1,ANA1@northwind.test\n,Blank,blank@northwind.test`);
+  await press(opened, 'Blank. Edit First Name, row 3');
+  await opened.user.keyboard('Bo{Enter}');
+  expect(await screen.findByText('1 new user, 1 changed, 0 unchanged. 0 rows have errors.')).toBeVisible();
+  await press(opened, 'Changes (1)');
+  const row = await rowOf(/Anna/);
+  expect(within(row).getByText('Ana', { selector: 'del' })).toBeVisible();
+  expect(within(row).getByText('Changes')).toBeVisible();
+});
+
+test('[CUS-12] gives platforms with role and scope by name, and says which names exist', async () => {
+  const opened = openConsole(users, { graph: withChoices() });
+  const text = `${header},Feedback Survey Role,Feedback Survey Scope\nBea,New,bea@northwind.test,Company-wide,\nCy,New,cy@northwind.test,Boss,`;
+  await preview(opened, text);
+  expect(screen.getByText(/^There is no role “Boss” on this platform\. Possible: /)).toBeVisible();
+  await press(opened, 'Import the 1 valid rows');
+  await answer(opened, 'Import 1 user?', 'Import');
+  await screen.findByText('1 user added, 0 changed, 1 row not imported.');
+  const bea = opened.graph.fixtures.companyUsers.find(({ email }) => email === 'bea@northwind.test');
+  expect(bea?.access).toEqual([expect.objectContaining({ platformId: '2', roleId: '1' })]);
+});
+
+test('[ROL-01] asks with the console role that a person gets', async () => {
+  const opened = openConsole(users, { graph: withChoices() });
+  await preview(opened, 'Email,Feedback Survey Role\nana2@northwind.test,Company-wide');
+  await press(opened, 'Import 1 row');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Import 1 user?' }));
+  expect(question.getByText('After saving')).toBeVisible();
+});
+
+test('[CUS-09] the service checks rows by dry runs that store nothing', async () => {
+  const graph = new TestGraph();
+  graph.refuse('Mutation.companyUserCreate', [
+    { path: ['details', 'email'], code: 'ALREADY_EXISTS', message: 'This email address is taken' },
+  ] as never);
+  const opened = openConsole(users, { graph });
+  await preview(opened, `${header}\nBea,New,bea@northwind.test`);
+  expect(await screen.findByText('This email address is taken')).toBeVisible();
+  const asked = graph.requestsFor('ImportUserCreate');
+  expect(asked.map(({ headers }) => headers.get('x-dry-run'))).toEqual(['1']);
+});
+
+test('[CUS-09] tries a failed row again with the same key', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'DRY_RUNS');
+  const opened = openConsole(users, { graph });
+  await preview(opened, `${header}\nBea,New,bea@northwind.test`);
+  graph.breakNext('ImportUserCreate', 'after');
+  await press(opened, 'Import 1 row');
+  await answer(opened, 'Import 1 user?', 'Import');
+  await press(opened, 'Try 1 row again');
+  await screen.findByText('1 user added, 0 changed, 0 rows not imported.');
+  const keys = graph.requestsFor('ImportUserCreate').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(graph.fixtures.companyUsers.filter(({ email }) => email === 'bea@northwind.test')).toHaveLength(1);
+});
+
+test('[CUS-09] downloads the rest with reasons', async () => {
+  const make = vi.fn((_: Blob) => 'blob:csv');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: make, revokeObjectURL: () => {} }));
+  const opened = openConsole(users);
+  await preview(opened, `${header},Note\n,Blank,blank@northwind.test,=1`);
+  await press(opened, 'Download rows with errors');
+  expect((await make.mock.calls[0]?.[0].text())?.trim().split('\r\n').slice(0, 2)).toEqual([
+    'First Name,Last Name,Email,Note,Reason',
+    `,Blank,blank@northwind.test,"'=1",First Name: Please fill required field`,
+  ]);
+});
+
+test('[LOC-11] finds locations by name and zip code, and changes only what differs', async () => {
+  const opened = openConsole('/company/import/1?kind=locations');
+  const { graph } = opened;
+  const zip = graph.fixtures.locations[0]?.address?.zip;
+  await preview(opened, `Location Name,Zip Code,Phone\nHall 01,${zip},(212) 555-9999\nHall 02,,`);
+  expect(screen.getByText('0 new locations, 1 changed, 1 unchanged. 0 rows have errors.')).toBeVisible();
+  await press(opened, 'Import 1 row');
+  await answer(opened, 'Import 1 location?', 'Import');
+  await screen.findByText('0 locations added, 1 changed, 0 rows not imported.');
+  expect(graph.fixtures.locations[0]).toMatchObject({ phone: '2125559999' });
+});
+
+test('[LOC-14] [LOC-15] a new location needs a platform and a segment', async () => {
+  const opened = openConsole('/company/import/1?kind=locations', { graph: withChoices() });
+  const text =
+    'Location Name,Mailing Name,Location Billing Name,Address,City,State,Zip,Platforms,Business Segments\nNew,New,New,1 Main St,Albany,NY,12207,,';
+  await preview(opened, text);
+  await waitFor(() => expect(screen.getAllByText('Please fill required field')).toHaveLength(2));
+});
+
+test('[ROL-03] says why a reader may not import', async () => {
+  openConsole(users, { as: 'region' });
+  expect(await screen.findByText(/can change company users/)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+export type Named = { id: string; name: string };
+
+/** The records that a cell names, or why it names none. */
+export type Found = { ids: string[]; text: string; error: null } | { error: string };
+
+/** Separates names in a cell. */
+const separator = ';';
+
+/** Compares names without case and without spaces around them. */
+export const toKey = (name: string) => name.trim().toLowerCase();
+
+/** Names as a cell holds them, in the order of the alphabet. */
+export const toNames = (list: readonly { name: string }[]) =>
+  list
+    .map(({ name }) => name)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(`${separator} `);
+
+/**
+ * Finds records by their names or ids, separated by semicolons. A name may contain a semicolon if it is alone.
+ * @param what the records in the plural, such as `regions`
+ */
+export function findNames(cell: string, options: readonly Named[], what: string): Found {
+  const alone = options.filter(({ name }) => toKey(name) === toKey(cell));
+  const parts = alone.length > 0 ? [cell] : cell.split(separator).filter((part) => part.trim() !== '');
+  const chosen = new Map<string, Named>();
+  for (const part of parts) {
+    const found = findOne(part, options);
+    if (found.length > 1)
+      return { error: `Several ${what} are named “${part.trim()}”. Use the id: ${idsOf(found)}.` };
+    const [one] = found;
+    if (!one) return { error: `None of the ${what} is named “${part.trim()}”. ${toChoices(options)}` };
+    chosen.set(one.id, one);
+  }
+  const list = [...chosen.values()];
+  return { ids: list.map(({ id }) => id), text: toNames(list), error: null };
+}
+
+const idsOf = (list: readonly Named[]) => list.map(({ id }) => id).join(' or ');
+
+function findOne(part: string, options: readonly Named[]): readonly Named[] {
+  const named = options.filter(({ name }) => toKey(name) === toKey(part));
+  return named.length > 0 ? named : options.filter(({ id }) => id === part.trim());
+}
+
+const mostChoices = 8;
+
+/** The possible names, if they are few. */
+export function toChoices(options: readonly { name: string }[]): string {
+  if (options.length === 0) return 'There are none yet.';
+  const names = options.slice(0, mostChoices).map(({ name }) => name);
+  return `Possible: ${names.join(', ')}${options.length > mostChoices ? ' and others' : ''}.`;
+}

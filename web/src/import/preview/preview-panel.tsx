@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { Button } from '../../ui/action/button.tsx';
+import { Pagination } from '../../ui/action/pagination.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import type { SourceTable } from '../csv/read-csv.ts';
+import type { ImportKind } from '../import-kind.ts';
+import type { Mapping } from '../plan/columns.ts';
+import type { ImportColumn, ImportTarget, RowPlan } from '../plan/row-plan.ts';
+import { RunPanel } from '../run/run-panel.tsx';
+import { useImportRun } from '../run/use-import-run.ts';
+import { CheckLine } from './check-line.tsx';
+import { kindCaptions, PreviewTable } from './preview-table.tsx';
+import { type PlanCounts, usePreview } from './use-preview.ts';
+
+const Bar = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', my: '3' },
+});
+
+type Show = RowPlan['kind'] | 'ALL';
+
+const pageSize = 50;
+
+type PreviewPanelProps = {
+  kind: ImportKind;
+  table: SourceTable;
+  mapping: Mapping;
+  columns: readonly ImportColumn[];
+  target: ImportTarget;
+  clearsBlanks: boolean;
+  toRecord: (id: string) => string;
+  onBack: () => void;
+  onAgain: () => void;
+};
+
+/** The last step of an import: what becomes of each row, then the import and its result. */
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { kind, table, mapping, columns, target, clearsBlanks, toRecord, onBack, onAgain } = props;
+  const preview = usePreview(kind, target, { mapping, clearsBlanks }, table.rows);
+  const run = useImportRun();
+  const { rows, counts, check } = preview;
+  const [show, setShow] = useState<Show>(() => (counts.ERROR > 0 ? 'ERROR' : 'ALL'));
+  const [page, setPage] = useState(1);
+  const chosen = rows.filter(({ plan }) => show === 'ALL' || plan.kind === show);
+  const last = Math.max(1, Math.ceil(chosen.length / pageSize));
+  const current = Math.min(page, last);
+  const onPage = chosen.slice((current - 1) * pageSize, current * pageSize);
+  const isIdle = run.state.kind === 'idle';
+  const choose = (next: Show) => {
+    setShow(next);
+    setPage(1);
+  };
+  return (
+    <Panel aria-label="Preview">
+      <RunPanel {...{ kind, table, columns, rows, counts, run, onBack, onAgain }} onStart={check.stop} />
+      {isIdle && <CheckLine check={check} />}
+      <Kinds {...{ counts, show }} all={rows.length} onChoose={choose} />
+      <PreviewTable
+        {...{ table, mapping, columns, toRecord }}
+        rows={onPage}
+        results={run.results}
+        onEdit={isIdle ? preview.edit : undefined}
+      />
+      {chosen.length === 0 && <Bar>{nothing(show)}</Bar>}
+      <Bar>
+        <Pagination
+          label="Pages of rows"
+          page={current}
+          pageSize={pageSize}
+          count={chosen.length}
+          shown={onPage.length}
+          onPage={setPage}
+        />
+      </Bar>
+    </Panel>
+  );
+}
+
+const nothing = (show: Show) => (show === 'ERROR' ? 'No row has an error.' : 'There are no such rows.');
+
+type KindsProps = { counts: PlanCounts; show: Show; all: number; onChoose: (show: Show) => void };
+
+/** Chooses which rows are shown. */
+function Kinds({ counts, show, all, onChoose }: KindsProps) {
+  const kinds: [Show, string, number][] = [
+    ['ALL', 'All', all],
+    ['NEW', kindCaptions.NEW, counts.NEW],
+    ['CHANGED', kindCaptions.CHANGED, counts.CHANGED],
+    ['UNCHANGED', kindCaptions.UNCHANGED, counts.UNCHANGED],
+    ['ERROR', 'Errors', counts.ERROR],
+  ];
+  return (
+    <Bar role="group" aria-label="Rows to show">
+      {kinds.map(([kind, caption, count]) => (
+        <Button
+          key={kind}
+          size="sm"
+          look={kind === show ? 'primary' : 'secondary'}
+          aria-pressed={kind === show}
+          onClick={() => onChoose(kind)}
+        >
+          {`${caption} (${count.toLocaleString('en-US')})`}
+        </Button>
+      ))}
+    </Bar>
+  );
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { savedViewLimits } from '@console/schema/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useExtension } from '../../graph/extensions.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { CloseIcon } from '../../ui/action/icons.tsx';
+import { CellLink } from '../../ui/action/text-link.ts';
+import { TextInput } from '../../ui/input/text-input.tsx';
+import type { ListView } from '../list-shape.ts';
+import { listOf, useBrowserViews, type ViewStore } from './use-browser-views.ts';
+import { useServiceViews } from './use-service-views.ts';
+
+const Section = chakra('section', { base: { mb: '4' } });
+const Title = chakra('h2', { base: { mb: '1', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
+const List = chakra('ul', { base: { listStyle: 'none', mb: '2' } });
+const Item = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minH: '9' },
+});
+const Form = chakra('form', { base: { display: 'flex', gap: '2' } });
+const Said = chakra('p', { base: { mb: '2', fontSize: 'sm', color: 'fg.muted' } });
+
+type SavedViewsProps<Row> = {
+  view: Pick<ListView<Row>, 'personId' | 'list'>;
+  /** Path of the present view. */
+  path: string;
+  onOpen: () => void;
+};
+
+/** Lists the saved views of this list, and saves the present one under a name. */
+export function SavedViews<Row>(props: SavedViewsProps<Row>) {
+  return useExtension('SAVED_VIEWS') ? <ViewsOfService {...props} /> : <ViewsOfBrowser {...props} />;
+}
+
+function ViewsOfService<Row>({ view: { personId, list }, ...props }: SavedViewsProps<Row>) {
+  return <Views store={useServiceViews(personId, list)} {...props} />;
+}
+
+function ViewsOfBrowser<Row>({ view: { personId, list }, ...props }: SavedViewsProps<Row>) {
+  return <Views store={useBrowserViews(personId, list)} {...props} />;
+}
+
+type ViewsProps = Pick<SavedViewsProps<never>, 'path' | 'onOpen'> & { store: ViewStore };
+
+function Views({ store, path, onOpen }: ViewsProps) {
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const problem = refusal ?? store.problem;
+  const here = store.views?.filter((one) => listOf(one) === pathname) ?? [];
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const trimmed = name.trim();
+    if (trimmed === '') return setRefusal('Enter a name for the view.');
+    const said = await store.save({ name: trimmed, path });
+    setRefusal(said);
+    if (said === null) setName('');
+  };
+  return (
+    <Section aria-label="Saved views" aria-busy={!store.views}>
+      <Title>Saved views</Title>
+      {!store.views && <Said>Loading …</Said>}
+      {here.length > 0 && (
+        <List>
+          {here.map((one) => (
+            <Item key={one.name}>
+              <CellLink to={one.path} preventScrollReset onClick={onOpen}>
+                {one.name}
+              </CellLink>
+              <Button
+                look="ghost"
+                size="icon"
+                aria-label={`Delete view ${one.name}`}
+                onClick={() => void store.remove(one).then(setRefusal)}
+              >
+                <CloseIcon />
+              </Button>
+            </Item>
+          ))}
+        </List>
+      )}
+      <Form onSubmit={(event) => void save(event)}>
+        <TextInput
+          aria-label="Name of the view"
+          placeholder="Name of the view"
+          autoComplete="off"
+          maxLength={savedViewLimits.name}
+          minH="8"
+          py="0"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" size="sm">
+          Save view
+        </Button>
+      </Form>
+      {problem && (
+        <chakra.p role="alert" mt="1" fontSize="sm" color="danger.fg">
+          {problem}
+        </chakra.p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import {
+  SavedViewDeleteDocument,
+  SavedViewSaveDocument,
+  SavedViewsDocument,
+} from '../../graph/generated/graphql.ts';
+import { toProblemOf } from '../../graph/problem.ts';
+import { type SaveOutcome, useSave } from '../../graph/use-save.ts';
+import { readSavedViews, type SavedView, writeSavedViews } from './browser-views.store.ts';
+import { isSameView, type ViewStore } from './use-browser-views.ts';
+
+const options = { refetch: ['SavedViews'], progress: null };
+
+/**
+ * Keeps the views of a person in the service, so that they are the same in every browser. Views that the browser
+ * still keeps are moved there.
+ */
+export function useServiceViews(personId: string, list: string): ViewStore {
+  const { data, error } = useQuery(SavedViewsDocument, { fetchPolicy: 'cache-and-network' });
+  const { save: send } = useSave(SavedViewSaveDocument, {
+    ...options,
+    payloadOf: ({ savedViewSave }) => savedViewSave,
+  });
+  const { save: sendRemoval } = useSave(SavedViewDeleteDocument, {
+    ...options,
+    payloadOf: ({ savedViewDelete }) => savedViewDelete,
+  });
+  const stored = data?.viewer?.savedViews;
+  const save = async ({ name, path }: SavedView) => refusalIn(await send({ input: { name, path } }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views have arrived
+  useEffect(() => {
+    if (stored) void moveFromBrowser(personId, list, stored, save);
+  }, [stored !== undefined]);
+  return {
+    views: stored ?? (error ? [] : undefined),
+    problem: !stored && error ? toProblemOf(error).message : null,
+    save,
+    remove: async (view) => {
+      const found = stored?.find((one) => isSameView(one, view));
+      return found ? refusalIn(await sendRemoval({ input: { savedViewId: found.id } })) : null;
+    },
+  };
+}
+
+/** Returns why a save was refused or failed; null if it succeeded. */
+function refusalIn(outcome: SaveOutcome<unknown>): string | null {
+  if (outcome.kind === 'saved') return null;
+  if (outcome.kind === 'refused') return outcome.errors[0]?.message ?? null;
+  return outcome.problem.message;
+}
+
+/** Saves the views that the browser keeps, unless their names are taken. It forgets those that are saved. */
+async function moveFromBrowser(
+  personId: string,
+  list: string,
+  stored: readonly SavedView[],
+  save: (view: SavedView) => Promise<string | null>,
+) {
+  for (const view of readSavedViews(personId, list)) {
+    const isTaken = stored.some((one) => isSameView(one, view));
+    if (!isTaken && (await save(view)) !== null) continue;
+    writeSavedViews(
+      personId,
+      list,
+      readSavedViews(personId, list).filter((one) => !isSameView(one, view)),
+    );
+  }
+}

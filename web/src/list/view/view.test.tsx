@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { TestGraph } from '../../testing/graph.ts';
+
+const locations = '/company/edit/1?tab=1';
+
+async function openView(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'View' }));
+  return within(await screen.findByRole('dialog', { name: /^View of/ }));
+}
+
+const captions = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const usual = ['Location Name', 'City', 'State', 'Status', 'Edit'];
+const variablesOf = (graph: ReturnType<typeof openConsole>['graph']) =>
+  graph.requestsFor('CompanyLocationsTab').map(({ variables }) => variables);
+
+test('[LOC-01] shows the documented columns until a person chooses others, which the browser keeps', async () => {
+  const { user, graph, address, unmount } = openConsole(locations);
+  const view = await openView(user);
+  expect(captions()).toEqual(usual);
+  expect(variablesOf(graph)).toMatchObject([{ id: '1', page: 1, more: false }]);
+  await user.click(view.getByRole('checkbox', { name: 'State' }));
+  expect(captions()).toEqual(['Location Name', 'City', 'Status', 'Edit']);
+  await user.click(view.getByRole('button', { name: 'Move Status up' }));
+  expect(captions()).toEqual(['Location Name', 'Status', 'City', 'Edit']);
+  expect(variablesOf(graph)).toHaveLength(1);
+  expect(view.getByRole('button', { name: 'Move Status up' })).toHaveFocus();
+  await user.click(view.getByRole('checkbox', { name: 'Address' }));
+  expect(view.getByRole('checkbox', { name: 'Address' })).toHaveFocus();
+  expect(await screen.findByText('1 Hall Street')).toBeVisible();
+  expect(variablesOf(graph).at(-1)).toMatchObject({ id: '1', page: 1, more: true });
+  expect(address()).toBe(locations);
+  unmount();
+  openConsole(locations);
+  await screen.findByText('1 Hall Street');
+  expect(captions()).toEqual(['Location Name', 'Status', 'City', 'Address', 'Edit']);
+});
+
+test('Reset brings the documented columns back, and the last column stays', async () => {
+  const { user } = openConsole(`${locations}&columns=city`);
+  const view = await openView(user);
+  expect(captions()).toEqual(['City', 'Edit']);
+  await user.click(view.getByRole('checkbox', { name: 'City' }));
+  expect(captions()).toEqual(['City', 'Edit']);
+  await user.click(view.getByRole('button', { name: 'Reset view' }));
+  expect(captions()).toEqual(usual);
+});
+
+test('makes the rows compact, and Escape closes the choice', async () => {
+  const { user } = openConsole(locations);
+  const view = await openView(user);
+  const table = screen.getByRole('table', { name: 'Locations' });
+  expect(table).not.toHaveAttribute('data-compact');
+  await user.click(view.getByRole('radio', { name: 'Compact' }));
+  expect(table).toHaveAttribute('data-compact', 'true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'View' })).toHaveFocus();
+});
+
+test('[CLI-06] columns in the URL come first, stay while the person searches, and end with another choice', async () => {
+  const { user, address } = openConsole('/company/list?name=company&columns=status,business-name,nothing');
+  await screen.findByText('DISPLAYING 30 OF 92 entries');
+  expect(captions()).toEqual(['Status', 'Business Name', 'Edit']);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  await waitFor(() =>
+    expect(address()).toBe('/company/list?name=company&page=2&columns=status,business-name,nothing'),
+  );
+  const view = await openView(user);
+  await user.click(view.getByRole('checkbox', { name: 'State' }));
+  expect(address()).toBe('/company/list?name=company&page=2');
+  expect(captions()).toEqual(['Status', 'Business Name', 'State', 'Edit']);
+});
+
+test('keeps filters, order and columns under a name, opens them again and forgets them', async () => {
+  const { user, address, go } = openConsole(
+    '/company/list?name=company&sort=-status&columns=status,id&page=2',
+  );
+  const view = await openView(user);
+  await user.click(view.getByRole('button', { name: 'Save view' }));
+  expect(view.getByRole('alert')).toHaveTextContent('Enter a name for the view.');
+  await user.type(view.getByRole('textbox', { name: 'Name of the view' }), ' Mine {Enter}');
+  const path = '/company/list?name=company&sort=-status&columns=status,id';
+  expect(view.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', path);
+  await user.keyboard('{Escape}');
+  await go('/company/list');
+  await screen.findByRole('link', { name: 'Northwind Gatherings' });
+  await user.click((await openView(user)).getByRole('link', { name: 'Mine' }));
+  expect(address()).toBe(path);
+  await waitFor(() => expect(captions()).toEqual(['Status', 'ID', 'Edit']));
+  const again = await openView(user);
+  await user.click(again.getByRole('button', { name: 'Delete view Mine' }));
+  expect(again.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument();
+});
+
+/** A graph whose service keeps views. */
+function graphWithViews() {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = [...graph.fixtures.extensions, 'SAVED_VIEWS'];
+  return graph;
+}
+
+test('keeps views in the service where it can, so that every browser has them', async () => {
+  const graph = graphWithViews();
+  const { user, unmount } = openConsole('/company/list?name=company', { graph });
+  const view = await openView(user);
+  await user.type(view.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
+  expect(await view.findByRole('link', { name: 'Mine' })).toHaveAttribute(
+    'href',
+    '/company/list?name=company',
+  );
+  expect(graph.fixtures.savedViews).toMatchObject([{ name: 'Mine', path: '/company/list?name=company' }]);
+  unmount();
+  localStorage.clear();
+  const { user: again } = openConsole('/company/list', { graph });
+  const other = await openView(again);
+  await again.click(await other.findByRole('button', { name: 'Delete view Mine' }));
+  await waitFor(() => expect(other.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument());
+  expect(graph.fixtures.savedViews).toEqual([]);
+});
+
+test('moves the views that the browser keeps to the service, and says why a view is not saved', async () => {
+  const graph = graphWithViews();
+  const [person] = graph.fixtures.people;
+  const key = `console.saved-views:${person?.id}:companies`;
+  localStorage.setItem(key, JSON.stringify([{ name: 'Old', path: '/company/list?status=INACTIVE' }]));
+  const { user } = openConsole('/company/list', { graph });
+  const view = await openView(user);
+  expect(await view.findByRole('link', { name: 'Old' })).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
+  expect(graph.fixtures.savedViews).toMatchObject([{ name: 'Old', path: '/company/list?status=INACTIVE' }]);
+
+  const message = 'You have 20 saved views.';
+  graph.refuse('Mutation.savedViewSave', [{ path: ['input', 'name'], code: 'REFUSED', message }]);
+  await user.type(view.getByRole('textbox', { name: 'Name of the view' }), 'More{Enter}');
+  expect(await view.findByRole('alert')).toHaveTextContent('You have 20 saved views.');
+  expect(view.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('More');
+});
+
+test('without bulk reads, offers no column that the service would read row by row', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'BULK_READS');
+  const { user } = openConsole(`${locations}&columns=address`, { graph });
+  const view = await openView(user);
+  expect(captions()).toEqual(usual);
+  expect(view.getByRole('checkbox', { name: 'ID' })).toBeVisible();
+  expect(view.queryByRole('checkbox', { name: 'Address' })).not.toBeInTheDocument();
+});
+
+test('copies the address of the view', async () => {
+  const { user } = openConsole('/company/list?name=company&columns=status');
+  const view = await openView(user);
+  await user.click(view.getByRole('button', { name: 'Copy link' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toBe(`${location.origin}/company/list?name=company&columns=status`);
+});

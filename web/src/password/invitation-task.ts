@@ -1,0 +1,75 @@
+import type { ApolloClient } from '@apollo/client';
+import { messages } from '@console/schema/messages.ts';
+import type { BulkItem, BulkResult, BulkTask } from '../bulk/bulk-task.ts';
+import { countOf } from '../bulk/bulk-words.ts';
+import {
+  InvitationSendDocument,
+  type InvitationSendInput,
+  InvitationWithdrawDocument,
+} from '../graph/generated/graphql.ts';
+import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { newId } from '../graph/request.ts';
+
+/** A kind of people who can be invited. */
+export type InviteeKind = 'COMPANY_USER' | 'PROVIDER_USER' | 'ARRANGER';
+
+const words = { one: 'invitation', many: 'invitations' };
+
+const toInput = (kind: InviteeKind, id: string): InvitationSendInput => {
+  if (kind === 'COMPANY_USER') return { companyUserId: id };
+  return kind === 'PROVIDER_USER' ? { providerUserId: id } : { arrangerId: id };
+};
+
+type Answer = { errors: readonly { message: string }[] } | null | undefined;
+type Send = (
+  input: InvitationSendInput,
+  context: { isSilent: true; idempotencyKey?: string },
+) => Promise<Answer>;
+
+/** Codes of failures that all further requests would have too. */
+const stops = ['UNREACHABLE', 'OVERLOADED', 'UPSTREAM_UNAVAILABLE'];
+
+async function resultOf(item: BulkItem, send: () => Promise<Answer>): Promise<BulkResult> {
+  try {
+    const { errors } = (await send()) ?? { errors: [{ message: messages.errorOccurred }] };
+    const [error] = errors;
+    return { item, outcome: error ? 'FAILED' : 'SAVED', reason: error?.message ?? null };
+  } catch (fault) {
+    const problem = toProblemOf(fault);
+    if (endsSession(problem)) throw fault;
+    const outcome = stops.includes(problem.code) ? 'NOT_REACHED' : 'FAILED';
+    return { item, outcome, reason: problem.message };
+  }
+}
+
+/** Returns the task that sends the invitations. Taking it back makes their links invalid. */
+export function toInvitationTask(client: ApolloClient, kind: InviteeKind, hasKeys: boolean): BulkTask {
+  const send: Send = async (input, context) =>
+    (await client.mutate({ mutation: InvitationSendDocument, variables: { input }, context })).data
+      ?.invitationSend;
+  const withdraw: Send = async (input, context) =>
+    (await client.mutate({ mutation: InvitationWithdrawDocument, variables: { input }, context })).data
+      ?.invitationWithdraw;
+  const toDone = (count: number) => `${countOf(count, words)} sent`;
+  const undo = () => ({ title: 'Undo', toDone, change: toChange(kind, withdraw, hasKeys) });
+  return { title: 'Send invitations', toDone, change: toChange(kind, send, hasKeys), toUndo: undo };
+}
+
+/** Returns what makes one request for each person, so that each gets a result of their own. */
+function toChange(kind: InviteeKind, send: Send, hasKeys: boolean): BulkTask['change'] {
+  const keys = new Map<string, string>();
+  return async (items) => {
+    const results: BulkResult[] = [];
+    for (const item of items) {
+      // Another attempt after a lost answer has the same key, so that it sends no second email.
+      const idempotencyKey = keys.get(item.id) ?? newId();
+      keys.set(item.id, idempotencyKey);
+      const context = { isSilent: true, ...(hasKeys && { idempotencyKey }) } as const;
+      const result = await resultOf(item, () => send(toInput(kind, item.id), context));
+      results.push(result);
+      if (result.outcome === 'NOT_REACHED') break;
+      keys.delete(item.id);
+    }
+    return results;
+  };
+}

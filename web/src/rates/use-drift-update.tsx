@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { BulkNames } from '../bulk/bulk-names.tsx';
+import { countOf, wordsOf } from '../bulk/bulk-words.ts';
+import { useBulkRun } from '../bulk/use-bulk-run.ts';
+import { useBulkTasks } from '../bulk/use-bulk-tasks.ts';
+import { readRows } from '../export/read-rows.ts';
+import { toAmountText } from '../form/fields/masks.ts';
+import { CompanyLocationRatesDocument } from '../graph/generated/graphql.ts';
+import { listSource } from '../graph/list-source.ts';
+import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { useRefetch } from '../graph/use-save.ts';
+import { useNotices } from '../ui/message/notices.tsx';
+import { toRowsPage } from './location-rates.list.ts';
+import { captions, type LocationRatesRow } from './location-rates-table.tsx';
+import { rateNames } from './rates.form.ts';
+
+/**
+ * Brings all locations of a company to its rates whose copies differ: reads them, asks with their names and
+ * amounts, and saves one part after the other. A bulk task shows the progress and a result for each.
+ */
+export function useDriftUpdate(companyId: string) {
+  const client = useApolloClient();
+  const notices = useNotices();
+  const refetch = useRefetch();
+  const bulk = useBulkRun({
+    refresh: () => refetch(['CompanyLocationRates', 'CompanyPage', 'LocationPage']),
+    onDone: () => undefined,
+  });
+  const tasks = useBulkTasks(wordsOf.LOCATION);
+
+  /** Returns all locations that differ. Resolves with null after an alert. */
+  async function readDrifted(): Promise<LocationRatesRow[] | null> {
+    const filter = { hasDriftedRates: true };
+    const variables = { id: companyId, page: 1, filter, canFilter: false };
+    const endLoading = notices.loading('Reading the locations that differ');
+    try {
+      const read = await readRows(client, listSource(CompanyLocationRatesDocument, variables, toRowsPage), {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      return read?.rows ?? [];
+    } catch (fault) {
+      const problem = toProblemOf(fault);
+      if (!endsSession(problem)) void notices.error(problem);
+      return null;
+    } finally {
+      endLoading();
+    }
+  }
+
+  async function updateAll() {
+    const rows = await readDrifted();
+    if (!rows || rows.length === 0) return;
+    const agreed = await notices.ask({
+      type: 'confirm',
+      title: `Update ${countOf(rows.length, wordsOf.LOCATION)} to the company’s rates?`,
+      message: (
+        <>
+          <p>These rates change. This can’t be undone here; each location’s history keeps the former ones.</p>
+          <BulkNames names={rows.map(amountsOf)} />
+        </>
+      ),
+      answers: { yes: 'Update all', no: 'Cancel' },
+    });
+    if (agreed) void bulk.start(tasks.applyCompanyRates, rows);
+  }
+
+  return { bulk, updateAll };
+}
+
+/** Returns the name of a location and the rates that change: `Blue Ridge: Digital $1.10 → $1.20`. */
+function amountsOf({ name, rates }: LocationRatesRow): string {
+  const changed = rateNames.flatMap((rate) => {
+    const { amount, sourceAmount, hasDrifted } = rates?.[rate] ?? { hasDrifted: false };
+    if (!hasDrifted) return [];
+    return [`${captions[rate]} ${toAmountText(amount ?? '')} → ${toAmountText(sourceAmount ?? '')}`];
+  });
+  return `${name}: ${changed.join(', ')}`;
+}

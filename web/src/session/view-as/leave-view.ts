@@ -1,0 +1,21 @@
+import { dropViewAs, readViewAs } from '../../graph/session-token.ts';
+
+/** Loads pages anew. An object, so that tests can replace its methods. */
+export const page = {
+  open: (place: string) => window.location.assign(place),
+  reload: () => window.location.reload(),
+};
+
+/**
+ * Returns to the own session, on the page where the view began. The page is loaded anew, so that nothing that one of
+ * both people has read is shown to the other. Returns whether there was a view.
+ */
+export function leaveView(message: string): boolean {
+  const view = readViewAs();
+  if (!view) return false;
+  dropViewAs();
+  // The state of the router, which survives the reload.
+  window.history.pushState({ usr: { message }, key: view.id, idx: 0 }, '', view.returnTo);
+  page.reload();
+  return true;
+}

@@ -1,0 +1,45 @@
+import { ViewAsStartDocument } from '../../graph/generated/graphql.ts';
+import { keepViewAs } from '../../graph/session-token.ts';
+import { useSave } from '../../graph/use-save.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { useNotices } from '../../ui/message/notices.tsx';
+import { page } from './leave-view.ts';
+
+type ViewAsButtonProps = {
+  id: string;
+  name: string;
+  /** Null if the service cannot show the console as another person. */
+  permission: { allowed: boolean; reason?: string | null } | null | undefined;
+};
+
+/** Shows the console as this person, in this tab, until it is stopped. */
+export function ViewAsButton({ id, name, permission }: ViewAsButtonProps) {
+  const notices = useNotices();
+  const { save } = useSave(ViewAsStartDocument, {
+    payloadOf: (data) => data.viewAsStart,
+    progress: null,
+    hasSecrets: true,
+  });
+  if (!permission) return null;
+  const start = async () => {
+    const outcome = await save({ input: { userId: id } });
+    if (outcome.kind === 'refused') return notices.error({ message: outcome.errors[0]?.message ?? '' });
+    if (outcome.kind !== 'saved') return notices.error(outcome.problem);
+    const { viewAs } = outcome.payload;
+    if (!viewAs?.accessToken) return undefined;
+    const { pathname, search } = window.location;
+    keepViewAs({
+      id: viewAs.id,
+      token: viewAs.accessToken,
+      expiresAt: viewAs.expiresAt,
+      name: name || 'this user',
+      returnTo: pathname + search,
+    });
+    return page.open('/home');
+  };
+  return (
+    <Button onClick={start} disabledReason={permission.reason ?? null}>
+      View as this person
+    </Button>
+  );
+}

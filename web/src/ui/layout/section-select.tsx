@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useMedia } from '../theme/use-media.ts';
+
+/** Loaded only in a narrow window. Without it, the person scrolls. */
+const SectionChoice = lazy(async (): Promise<{ default: () => ReactNode }> => {
+  try {
+    return { default: (await import('./section-choice.tsx')).SectionChoice };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+// As high as the choice, so that nothing moves when it appears. Below the menus of the header.
+const Frame = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: 'var(--c-sizes-header)',
+    zIndex: '1',
+    minH: '14',
+    mx: { base: '-3', md: '-6' },
+    mb: '2',
+    px: { base: '3', md: '6' },
+    py: '2',
+    bg: 'bg',
+  },
+});
+
+/** The sections of a long page, below the header of a narrow window. A wide one lists them beside the page. */
+export function SectionSelect() {
+  const isNarrow = useMedia('(max-width: 1023px)');
+  if (!isNarrow) return null;
+  return (
+    <Frame>
+      <Suspense>
+        <SectionChoice />
+      </Suspense>
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
+import { mostTogether } from '../../bulk/use-status-question.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { useOnDemand } from '../../ui/action/use-on-demand.ts';
+
+type BulkAccessButtonProps = {
+  /** The company of all chosen users; null if they have several. */
+  companyId: string | null;
+  items: readonly BulkItem[];
+  /** Why the person may not change access; null if that is allowed. */
+  reason: string | null;
+  onStart: (task: BulkTask, items: readonly BulkItem[]) => Promise<void>;
+};
+
+/** Opens the dialog that changes the access of the chosen users. */
+export function BulkAccessButton({ companyId, items, reason, onStart }: BulkAccessButtonProps) {
+  const { part, fetchPart } = useOnDemand(() => import('./bulk-access-dialog.tsx'));
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    void fetchPart();
+  };
+  const several = companyId === null ? 'Select users of one company for this' : null;
+  const tooMany = items.length > mostTogether ? `Select at most ${mostTogether} users for this` : null;
+  return (
+    <>
+      <Button size="sm" disabledReason={reason ?? several ?? tooMany} isBusy={isOpen && !part} onClick={open}>
+        Change access
+      </Button>
+      {isOpen && part && companyId !== null && (
+        <part.BulkAccessDialog {...{ companyId, items, onStart }} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

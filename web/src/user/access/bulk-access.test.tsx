@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
+import { accessEntry as entry } from '../../testing/fixtures.ts';
+import { TestGraph } from '../../testing/graph.ts';
+import { successNotice } from '../../testing/section.ts';
+
+const users = '/company/edit/1?tab=6';
+
+function withAccess() {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['2', '5'] });
+  for (const [at, user] of graph.fixtures.companyUsers.entries())
+    Object.assign(user, {
+      platformIds: ['2'],
+      status: 'ACTIVE',
+      access: [entry('2', { roleId: at ? '1' : '9' })],
+    });
+  return graph;
+}
+
+async function openDialog(user: UserEvent, count: number) {
+  for (const box of (await screen.findAllByRole('checkbox', { name: /^Select Ana/ })).slice(0, count))
+    await user.click(box);
+  const bar = within(await screen.findByRole('region', { name: 'Selected users' }));
+  await user.click(bar.getByRole('button', { name: 'Change access' }));
+  return within(await screen.findByRole('dialog', { name: `Change access of ${count} users` }));
+}
+
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+test('[CUS-12] gives a platform to selected users after one impact, and takes it back with Undo', async () => {
+  const graph = withAccess();
+  graph.fixtures.impact = {
+    summary: null,
+    consoleRoles: [
+      {
+        userId: '1',
+        name: 'Ana Núñez 1',
+        change: { after: { name: 'Company administrator', description: 'can edit' } },
+      },
+    ],
+  };
+  const accessOf = () => graph.fixtures.companyUsers.map(({ access }) => structuredClone(access));
+  const before = accessOf();
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 3);
+  expect(dialog.getByRole('button', { name: 'Check impact' })).toHaveAttribute('aria-disabled', 'true');
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Give After-Care: 3 users?');
+  expect(asked.getByText('Ana Núñez 1').closest('p')).toHaveTextContent(
+    'Ana Núñez 1 becomes Company administrator: can edit',
+  );
+  expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
+  await user.click(asked.getByRole('button', { name: 'Save access' }));
+  const notice = await successNotice();
+  expect(notice).toHaveTextContent('After-Care given to 3 users');
+  expect(accessOf().map((access) => access.map((one: { platformId: string }) => one.platformId))).toEqual(
+    Array(3).fill(['2', '5']),
+  );
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  expect(accessOf()).toEqual(before);
+});
+
+test('[CUS-12] copies the access of one user to others, and reports and retries each failure', async () => {
+  const graph = withAccess();
+  Object.assign(graph.fixtures.companyUsers[2] ?? {}, { isLocked: true });
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 3);
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Copy all access from another user');
+  await user.click(await dialog.findByRole('radio', { name: /^Ana Núñez 1/ }));
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Copy the access of Ana Núñez 1: 2 users?');
+  await user.click(asked.getByRole('button', { name: 'Copy access' }));
+  const ended = within(await screen.findByRole('dialog', { name: /1 of 2 not done$/ }));
+  expect(ended.getByRole('list', { name: 'Failed' })).toHaveTextContent('This record is locked');
+  Object.assign(graph.fixtures.companyUsers[2] ?? {}, { isLocked: false });
+  await user.click(ended.getByRole('button', { name: 'Retry the failed ones' }));
+  expect(await successNotice()).toHaveTextContent('Access of Ana Núñez 1 copied to 2 users');
+  const roles = graph.fixtures.companyUsers.map(({ access }) => access[0]?.roleId);
+  expect(roles).toEqual(['9', '9', '9']);
+});
+
+test('[CUS-12] asks for the role of those who have another platform without one, and saves it too', async () => {
+  const graph = withAccess();
+  for (const { roles } of graph.fixtures.platformAccessOptions)
+    for (const role of roles) if (role.name === 'Regional') role.name = 'Segment';
+  const [first, second] = graph.fixtures.companyUsers;
+  Object.assign(second ?? {}, { access: [entry('2', { roleId: null })] });
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 2);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  const role = await dialog.findByLabelText('Role');
+  expect(within(role).getByRole('option', { name: 'Segment (by region)' })).toBeInTheDocument();
+  await user.selectOptions(role, 'Company-wide');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const roles = within(await screen.findByRole('dialog', { name: 'Choose the missing roles' }));
+  expect(roles.getByText(/^1 user without a role on /)).toHaveTextContent('Ana Núñez 2');
+  expect(roles.queryByText(/Ana Núñez 1/)).not.toBeInTheDocument();
+  expect(roles.getByRole('button', { name: 'Check impact' })).toHaveAccessibleDescription('Choose a role');
+  await user.selectOptions(roles.getByLabelText(/^Role on /), 'Company-wide');
+  await user.click(roles.getByRole('button', { name: 'Check impact' }));
+  await user.click(
+    (await question('Give After-Care: 2 users?')).getByRole('button', { name: 'Save access' }),
+  );
+  expect(await successNotice()).toHaveTextContent('After-Care given to 2 users');
+  const rolesOf = (row: { access: { roleId: string }[] } | undefined) =>
+    row?.access.map(({ roleId }) => roleId);
+  expect([rolesOf(first as never), rolesOf(second as never)]).toEqual([
+    ['9', '1'],
+    ['1', '1'],
+  ]);
+});

@@ -1,0 +1,148 @@
+import { useApolloClient } from '@apollo/client/react';
+import { toWholeAccess, type WholeAccess } from '../../access/access-change.ts';
+import { useAccessChange } from '../../access/use-access-change.ts';
+import { BulkNames } from '../../bulk/bulk-names.tsx';
+import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
+import { countOf, wordsOf } from '../../bulk/bulk-words.ts';
+import { AccessChoicesDocument, type PlatformAccessInput } from '../../graph/generated/graphql.ts';
+import { endsSession, toProblemOf } from '../../graph/problem.ts';
+import { useImpact } from '../../impact/use-impact.tsx';
+import { useNotices } from '../../ui/message/notices.tsx';
+import {
+  type BulkAccessKind,
+  type BulkAccessValues,
+  platformsWithoutRole,
+  toAccessAfter,
+  withRoles,
+} from './bulk-access.ts';
+import type { PlaceLists } from './bulk-role-fields.tsx';
+import { formsWithRoles, type PlatformAccessOptions } from './user-access.form.ts';
+
+/** A platform that some of the users would have without a role, which the service does not save. */
+export type MissingRole = { options: PlatformAccessOptions; names: readonly string[] };
+
+/** A change of access that is ready to be asked about. */
+export type BulkAccessPlan = {
+  items: readonly BulkItem[];
+  known: readonly WholeAccess[];
+  toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
+  texts: Texts;
+  missing: readonly MissingRole[];
+  lists: PlaceLists;
+};
+
+type Options = {
+  companyId: string;
+  items: readonly BulkItem[];
+  onStart: (task: BulkTask, items: readonly BulkItem[]) => Promise<void>;
+};
+
+const words = wordsOf.COMPANY_USER;
+
+/** Returns the functions that plan a change of access and ask about it with its impact. Each reports its failures. */
+export function useBulkAccessChange({ companyId, items, onStart }: Options) {
+  const client = useApolloClient();
+  const { read, toTask } = useAccessChange();
+  const impact = useImpact();
+  const notices = useNotices();
+
+  async function orReport<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await work();
+    } catch (fault) {
+      const problem = toProblemOf(fault);
+      if (!endsSession(problem)) await notices.error(problem);
+      return null;
+    }
+  }
+
+  async function readMissing(after: readonly PlatformAccessInput[][], names: readonly string[]) {
+    const platformIds = platformsWithoutRole(after);
+    if (platformIds.length === 0) return { missing: [], lists: { regions: [], locations: [] } };
+    const { data } = await client.query({
+      query: AccessChoicesDocument,
+      variables: { companyId, platformIds },
+    });
+    const missing = formsWithRoles(data?.platformAccessOptions ?? []).map((options): MissingRole => {
+      const lacks = (access: readonly PlatformAccessInput[]) =>
+        access.some(({ platformId, roleId }) => platformId === options.platform.id && !roleId);
+      return { options, names: names.filter((_, at) => lacks(after[at] ?? [])) };
+    });
+    return { missing, lists: toPlaceLists(data) };
+  }
+
+  return {
+    /** Reads the present access of all. Resolves with null after a failure. */
+    plan: (
+      values: BulkAccessValues,
+      options: PlatformAccessOptions | undefined,
+      platform: string,
+    ): Promise<BulkAccessPlan | null> =>
+      orReport(async () => {
+        const { kind, source } = values;
+        const copied = source && toWholeAccess(await read(source.id));
+        const others = items.filter(({ id }) => kind !== 'copy' || id !== source?.id);
+        const known = await Promise.all(others.map(async ({ id }) => toWholeAccess(await read(id))));
+        const toAccess = toAccessAfter(values, options, copied);
+        const after = known.map((one) => [...toAccess(one)]);
+        const rest = await readMissing(
+          after,
+          others.map(({ name }) => name),
+        );
+        return { items: others, known, toAccess, texts: textsOf(values, platform), ...rest };
+      }),
+    /** Asks, then starts the task. Resolves with whether it has begun. */
+    ask: async (plan: BulkAccessPlan, roles: readonly PlatformAccessInput[]): Promise<boolean> => {
+      const agreed = await orReport(async () => {
+        const { known, texts } = plan;
+        const toAccess = (before: WholeAccess) => withRoles(plan.toAccess(before), roles);
+        const userAccess = known.map((one) => ({ ...one, access: toAccess(one) }));
+        const question = {
+          type: 'confirm',
+          title: `${texts.title}: ${countOf(plan.items.length, words)}?`,
+          message: <BulkNames names={plan.items.map(({ name }) => name)} />,
+          answers: { yes: texts.yes, no: 'Cancel' },
+        } as const;
+        if (!(await impact.ask(question, { userAccess }))) return false;
+        void onStart(toTask({ title: texts.title, toDone: texts.toDone, known, toAccess }), plan.items);
+        return true;
+      });
+      return agreed === true;
+    },
+  };
+}
+
+type Places = Partial<{
+  company: { regions?: readonly Region[] | null } | null;
+  locationOptions: PlaceLists['locations'] | null;
+}>;
+type Region = PlaceLists['regions'][number] & { isPlaceholder: boolean };
+
+/** Returns the places of a company, without the placeholder region. */
+export const toPlaceLists = (data: Places | undefined): PlaceLists => ({
+  regions: (data?.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder),
+  locations: data?.locationOptions ?? [],
+});
+
+type Texts = { title: string; yes: string; toDone: (count: number) => string };
+
+function textsOf({ kind, source }: BulkAccessValues, platform: string): Texts {
+  const all: Record<BulkAccessKind, Texts> = {
+    give: {
+      title: `Give ${platform}`,
+      yes: 'Save access',
+      toDone: (count) => `${platform} given to ${countOf(count, words)}`,
+    },
+    remove: {
+      title: `Remove ${platform}`,
+      yes: 'Remove access',
+      toDone: (count) => `${platform} removed from ${countOf(count, words)}`,
+    },
+    copy: {
+      title: `Copy the access of ${source?.name ?? ''}`,
+      yes: 'Copy access',
+      toDone: (count) => `Access of ${source?.name ?? ''} copied to ${countOf(count, words)}`,
+    },
+  };
+  return all[kind];
+}

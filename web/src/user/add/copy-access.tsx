@@ -1,0 +1,62 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { readFragment } from '../../graph/generated/fragment-masking.ts';
+import { UserAccessReloadDocument, UserAccessSectionFragmentDoc } from '../../graph/generated/graphql.ts';
+import { ChoiceInput } from '../../ui/choice/choice-input.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { type AccessTableValues, withPlatforms } from '../access/access-table.form.ts';
+import { type PlatformAccessOptions, toStoredAccess } from '../access/user-access.form.ts';
+import { useAccessSources } from './use-access-sources.ts';
+
+type CopyAccessProps = { companyId: string; forms: readonly PlatformAccessOptions[] };
+
+/** Fills in the platforms, roles and scopes of another person of the company, to be changed before the save. */
+export function CopyAccess({ companyId, forms }: CopyAccessProps) {
+  const client = useApolloClient();
+  const { values, setValues } = useFormikContext<AccessTableValues>();
+  const sources = useAccessSources(companyId);
+  const [text, setText] = useState('');
+  const [result, setResult] = useState('');
+
+  function type(typed: string) {
+    setText(typed);
+    setResult('');
+    sources.follow(typed);
+  }
+
+  async function copy(id: string) {
+    const name = sources.found.find((one) => one.id === id)?.name ?? '';
+    setText(name);
+    const { data } = await client
+      .query({ query: UserAccessReloadDocument, variables: { id }, fetchPolicy: 'no-cache' })
+      .catch(() => ({ data: undefined }));
+    const user = data?.companyUser && readFragment(UserAccessSectionFragmentDoc, data.companyUser);
+    if (!user?.access) return setResult(`The access of ${name} could not be read.`);
+    const offered = forms.map(({ platform }) => platform.id);
+    const platformIds = user.platforms.map((platform) => platform.id).filter((one) => offered.includes(one));
+    const { access } = toStoredAccess(user, forms).values;
+    await setValues(withPlatforms({ ...values, access: { ...values.access, ...access } }, platformIds));
+    setResult(`Copied from ${name}. Nothing is saved yet.`);
+  }
+
+  return (
+    <Field
+      label="Copy access from"
+      hint={<span role="status">{result || 'Type a part of a name. Replaces the choices below.'}</span>}
+    >
+      {(control) => (
+        <ChoiceInput
+          control={control}
+          isFreeText
+          text={text}
+          groups={[{ label: '', options: sources.found.map(({ id, name }) => ({ value: id, label: name })) }]}
+          chosen={[]}
+          filter={text}
+          onType={type}
+          onPick={(id) => void copy(id)}
+        />
+      )}
+    </Field>
+  );
+}

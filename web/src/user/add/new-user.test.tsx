@@ -1,0 +1,103 @@
+import { accessMessages } from '@console/schema/access.messages.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { accessEntry } from '../../testing/fixtures.ts';
+import { TestGraph } from '../../testing/graph.ts';
+import { mount } from '../../testing/mount.tsx';
+import { retype } from '../../testing/retype.ts';
+import { successNotice } from '../../testing/section.ts';
+import { UserAdd } from '../user-add.tsx';
+
+const region = accessEntry('2', { roleId: '2', regionIds: ['1'] });
+
+/** Opens the form of a new user of a company with three platforms. User 2 has access to copy. */
+async function openForm() {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2', '5'] });
+  Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['1', '2'], access: [region] });
+  const onAdded = vi.fn();
+  const page = mount(<UserAdd companyId="1" onAdded={onAdded} />, { graph });
+  const form = within(await screen.findByRole('form', { name: 'the new user' }));
+  await form.findByRole('table', { name: 'Platforms and roles' });
+  const { user } = page;
+  for (const [label, text] of [
+    [/^First Name/, 'Grace'],
+    [/^Last Name/, 'Hopper'],
+    [/^Email Address/, 'grace@northwind.test'],
+    [/^Password/, 'long enough'],
+  ] as const)
+    await retype(user, form.getByLabelText(label), text);
+  const press = () => user.click(form.getByRole('button', { name: 'Add User' }));
+  return { ...page, form, press, onAdded };
+}
+
+const added = (graph: TestGraph) =>
+  graph.fixtures.companyUsers.find(({ firstName }) => firstName === 'Grace');
+
+test('[CUS-09] [CUS-11] [CUS-12] adds a user with platforms, roles and scopes by one button', async () => {
+  const { user, form, graph, press, onAdded } = await openForm();
+  await user.click(form.getByLabelText('E-Commerce'));
+  await user.click(form.getByLabelText('Feedback Survey'));
+  await press();
+  const survey = within(form.getByRole('row', { name: /^Feedback Survey/ }));
+  expect(await survey.findByText(accessMessages.selectRoles)).toBeVisible();
+  expect(graph.requestsFor('UserCreate')).toHaveLength(0);
+  await user.click(survey.getByRole('radio', { name: 'Region' }));
+  await user.click(survey.getByRole('combobox', { name: /^Regions/ }));
+  await user.click(await screen.findByRole('option', { name: 'East' }));
+  await user.keyboard('{Escape}');
+  expect(await form.findByText(/After saving, this person/)).toHaveTextContent('becomes read-only');
+  await press();
+  expect(await successNotice()).toHaveTextContent('User details, platforms and roles saved');
+  expect(onAdded).toHaveBeenCalledExactlyOnceWith(added(graph)?.id);
+  expect(added(graph)).toMatchObject({ platformIds: ['1', '2'], access: [region] });
+});
+
+test('[CUS-09] adds a user without platforms by one request', async () => {
+  const { graph, press, onAdded } = await openForm();
+  await press();
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  expect(graph.requestsFor('NewUserPlatformsSave')).toHaveLength(0);
+});
+
+test('[ROL-01] asks before it adds a user who can manage the others', async () => {
+  const { user, form, graph, press } = await openForm();
+  await user.click(form.getByLabelText('After-Care'));
+  await user.click(
+    within(form.getByRole('row', { name: /^After-Care/ })).getByRole('radio', { name: 'Company-wide' }),
+  );
+  await press();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Add Administrator' }));
+  expect(question.getByText(/becomes company administrator: can manage 112 users/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(graph.requestsFor('UserCreate')).toHaveLength(0);
+});
+
+test('[CUS-12] copies the platforms, roles and scopes of another user into the form', async () => {
+  const { user, form, graph, press, onAdded } = await openForm();
+  await user.type(form.getByRole('combobox', { name: 'Copy access from' }), 'ana');
+  await user.click(await screen.findByRole('option', { name: /^Ana Núñez 2/ }));
+  expect(await form.findByText(/^Copied from Ana Núñez 2/)).toBeVisible();
+  expect(form.getByLabelText('E-Commerce')).toBeChecked();
+  expect(form.getByRole('radio', { name: 'Region' })).toBeChecked();
+  await press();
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  expect(added(graph)).toMatchObject({ platformIds: ['1', '2'], access: [region] });
+});
+
+test('[CUS-09] [ERR-06] reports the parts that were not saved once the user exists', async () => {
+  const { user, form, graph, press, onAdded } = await openForm();
+  await user.type(form.getByRole('combobox', { name: 'Copy access from' }), 'ana');
+  await user.click(await screen.findByRole('option', { name: /^Ana Núñez 2/ }));
+  await form.findByText(/^Copied from/);
+  graph.breakField('Mutation.companyUserPlatformsSave', 'UPSTREAM_UNAVAILABLE', 'No answer');
+  await press();
+  const report = within(await screen.findByRole('alertdialog'));
+  expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Platforms: No answer',
+    'Roles: They need the platforms.',
+  ]);
+  expect(added(graph)).toBeDefined();
+  await user.click(report.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(onAdded).toHaveBeenCalledExactlyOnceWith(added(graph)?.id));
+});

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import {
+  SessionEndAllDocument,
+  SessionEndDocument,
+  type SessionRowFragment,
+} from '../../graph/generated/graphql.ts';
+import { useConfirmedSave } from '../../graph/use-confirmed-save.ts';
+import { Button } from '../../ui/action/button.tsx';
+import { Table, TableFrame } from '../../ui/layout/table.tsx';
+import { methodNames, toMoment } from './moments.ts';
+
+const deviceOf = ({ userAgent, tokenName }: SessionRowFragment) =>
+  tokenName === null || tokenName === undefined
+    ? (userAgent ?? 'Unknown device')
+    : `Access token “${tokenName}”`;
+
+const columns: readonly { caption: string; cell: (session: SessionRowFragment) => ReactNode }[] = [
+  { caption: 'Device', cell: deviceOf },
+  { caption: 'Address', cell: ({ address }) => address ?? 'Unknown' },
+  { caption: 'Signed in', cell: ({ startedAt, method }) => `${toMoment(startedAt)}, ${methodNames[method]}` },
+  { caption: 'Last used', cell: ({ lastUsedAt }) => toMoment(lastUsedAt) },
+];
+
+type SessionTableProps = {
+  sessions: readonly SessionRowFragment[];
+  /** The query to repeat after a change. */
+  refetch: string;
+};
+
+/** Lists where a person is signed in. Each session except that of this console can be ended. */
+export function SessionTable({ sessions, refetch }: SessionTableProps) {
+  return (
+    <TableFrame>
+      <Table aria-label="Sessions">
+        <thead>
+          <tr>
+            {columns.map(({ caption }) => (
+              <th key={caption} scope="col">
+                {caption}
+              </th>
+            ))}
+            <th scope="col">End</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id}>
+              {columns.map(({ caption, cell }) => (
+                <td key={caption} data-label={caption}>
+                  {cell(session)}
+                </td>
+              ))}
+              <td data-actions="wide">
+                {session.isCurrent ? 'This one' : <EndButton {...{ session, refetch }} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+function EndButton({ session, refetch }: { session: SessionRowFragment; refetch: string }) {
+  const end = useConfirmedSave(SessionEndDocument, {
+    payloadOf: (data) => data.sessionEnd,
+    refetch: [refetch],
+    progress: 'Ending the session',
+  });
+  const device = deviceOf(session);
+  const message =
+    session.method === 'TOKEN'
+      ? `${device} is revoked. Scripts that use it stop working.`
+      : `The next request from ${device} asks for a sign-in. Unsaved changes stay in that browser.`;
+  return (
+    <Button
+      size="sm"
+      look="destructive"
+      aria-label={`End ${device}`}
+      onClick={() =>
+        void end(
+          { input: { sessionId: session.id } },
+          { type: 'confirm', title: 'End Session', message, isDestructive: true },
+        )
+      }
+    >
+      End
+    </Button>
+  );
+}
+
+type EndAllButtonProps = { userId: string; name: string; count: number; refetch: string };
+
+/** Ends all sessions of another person. */
+export function EndAllButton({ userId, name, count, refetch }: EndAllButtonProps) {
+  const end = useConfirmedSave(SessionEndAllDocument, {
+    payloadOf: (data) => data.sessionEndAll,
+    refetch: [refetch],
+    progress: 'Ending the sessions',
+  });
+  const sessions = count === 1 ? '1 session ends' : `${count} sessions end`;
+  const message = `${sessions} and every access token of ${name} is revoked. The person can sign in again.`;
+  return (
+    <div>
+      <Button
+        look="destructive"
+        onClick={() =>
+          void end(
+            { input: { userId } },
+            { type: 'confirm', title: 'End All Sessions', message, isDestructive: true },
+          )
+        }
+      >
+        End All
+      </Button>
+    </div>
+  );
+}

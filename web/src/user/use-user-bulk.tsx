@@ -1,0 +1,50 @@
+import type { BulkOffer } from '../bulk/bulk-offer.ts';
+import type { ActiveStatus } from '../graph/generated/graphql.ts';
+import { BulkInviteButton } from '../password/bulk-invite-button.tsx';
+import { usePermission, useViewer } from '../session/viewer.tsx';
+import { personName } from '../ui/action/person-name.ts';
+import { BulkAccessButton } from './access/bulk-access-button.tsx';
+
+type Row = { id: string; firstName?: string | null; lastName?: string | null; status: ActiveStatus };
+
+export const nameOf = ({ id, firstName, lastName }: Row) =>
+  personName({ firstName, lastName }) || `user ${id}`;
+
+const statusOf = ({ status }: Row) => status;
+
+/**
+ * Returns what a list of users offers for the chosen ones. Nobody changes their own access.
+ * @param companyId the company of all rows; null if `companyOf` tells it for each
+ */
+export function useUserBulk<Shown extends Row>(
+  companyId: string | null,
+  companyOf?: BulkOffer<Shown>['companyOf'],
+): BulkOffer<Shown> {
+  const { reason } = usePermission('COMPANY_USERS_EDIT');
+  const ownId = useViewer().id;
+  return {
+    ...({ kind: 'COMPANY_USER', nameOf, statusOf, statusReason: reason, ownId } as const),
+    ...(companyOf && { companyOf }),
+    more: (chosen, onStart) => (
+      <>
+        <BulkAccessButton
+          {...{ onStart }}
+          companyId={onlyOne(companyId, chosen, companyOf)}
+          reason={reason}
+          items={chosen.filter(({ id }) => id !== ownId).map((row) => ({ id: row.id, name: nameOf(row) }))}
+        />
+        <BulkInviteButton kind="COMPANY_USER" {...{ nameOf, chosen, reason, onStart }} />
+      </>
+    ),
+  };
+}
+
+/** Returns the company of all chosen rows; null if they have several. */
+function onlyOne<Shown>(
+  companyId: string | null,
+  chosen: readonly Shown[],
+  companyOf: BulkOffer<Shown>['companyOf'],
+): string | null {
+  const ids = new Set(companyId === null && companyOf ? chosen.map((row) => companyOf(row).id) : []);
+  return companyId ?? (ids.size === 1 ? ([...ids][0] ?? null) : null);
+}
