@@ -5,6 +5,8 @@ const WAIT_MS = 20_000;
 
 export default defineConfig({
   testDir: 'tests',
+  // Without the name of the system: the pictures use fonts of their own.
+  snapshotPathTemplate: 'looks/{arg}{ext}',
   // Traces and screenshots of failed tests.
   outputDir: '../.cache/e2e-results',
   globalSetup: './harness/playwright-setup.ts',

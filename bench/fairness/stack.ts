@@ -22,6 +22,7 @@ const EXTENSIONS = [
   'personal-access-tokens',
   'search',
   'list-filters',
+  'summaries',
   'bounded-counts',
 ];
 const PASSWORD = 'Console-demo-1';

@@ -64,7 +64,13 @@ test.each(hows)(
     expect(errorsOf(wrong).map((text) => text.split(' ')[0])).toEqual([
       'input.details.firstName',
       'input.details.email',
-      'input.details.password',
+    ]);
+    const short = await ask(mutation('companyUserCreate', whole), {
+      companyId,
+      details: { ...details, password: 'short' },
+    });
+    expect(errorsOf(short)).toEqual([
+      'input.details.password TOO_SHORT: The password must be at least 8 characters.',
     ]);
     const added = await changesBy(ask)('companyUserCreate', whole, { companyId, details });
     const { companyUser: first } = added;

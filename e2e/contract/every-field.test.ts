@@ -27,6 +27,8 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   stateId: '"1"',
   fees: '{ digital: "1.00", paper: "1.00", resendPaper: "1.00", perLocation: "1.00" }',
   search: '"120 Main St"',
+  from: '"2026-11-01"',
+  to: '"2026-11-30"',
   zip: '"43215"',
   text: '"blue"',
   address: '{ address1: "120 Main St", zip: "43215", countryId: "1" }',

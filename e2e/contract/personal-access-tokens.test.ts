@@ -165,6 +165,7 @@ test('a new password revokes all tokens of the person', async () => {
   await changesBy(owner)('accountUpdate', '', {
     revision: data.account.revisions.details,
     details: { firstName: 'New', lastName: 'Password', email, password: 'Another-pass-1' },
+    currentPassword: PASSWORD,
   });
   expect(faultOf(await askAs(secret)('{ viewer { id } }', {}))).toMatchObject(signedOut);
 });

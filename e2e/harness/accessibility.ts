@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** Less than half of the text of the readable build, for the browser to read and for traces to keep. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Options = {
   /** axe rules that a third-party package violates and that cannot be fixed here. */
@@ -24,12 +29,19 @@ export async function expectNoAxeViolations(page: Page, place: string, { except 
   await setTransitions(page, false);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const found = await axeViolations(page, colorScheme === 'dark' ? COLOR_RULES : null);
+    await page.waitForFunction(editorsFollow, colorScheme === 'dark');
+    const found = await axeViolations(page, colorScheme === 'dark' ? { only: COLOR_RULES } : { without: [] });
     const violations = found.filter((text) => !except.some((rule) => text.startsWith(`${rule}:`)));
     if (violations.length > 0) throw new Error(`${place}, ${colorScheme}:\n${violations.join('\n')}`);
   }
   await setTransitions(page, true);
 }
+
+/** Tells whether the editors of the explorer have the scheme, which they take over a moment after the page. */
+const editorsFollow = (isDark: boolean) =>
+  [...document.querySelectorAll('.monaco-editor')].every(
+    (one) => one.classList.contains('vs-dark') === isDark,
+  );
 
 /** Content security policies block style elements, but not constructed style sheets. */
 const setTransitions = (page: Page, isOn: boolean) =>
@@ -49,11 +61,16 @@ export const PHONE = { width: 390, height: 844 };
 export async function expectFitsPhone(page: Page, place: string) {
   const before = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
+  await expectFits(page, `${place}, on a phone`);
+  await page.setViewportSize(before);
+}
+
+/** Fails if the page is wider than its window or a card's buttons cover its text. */
+export async function expectFits(page: Page, place: string) {
   await expect
-    .poll(() => overflowOf(page), { message: `${place} fits a phone`, intervals: [20, 50] })
+    .poll(() => overflowOf(page), { message: `${place}: wider than its window by`, intervals: [20, 50] })
     .toBeLessThanOrEqual(0);
   expect(await coveredTexts(page), `${place}: texts below the buttons of their card`).toEqual([]);
-  await page.setViewportSize(before);
 }
 
 /** Returns the first text of each card that the card's buttons cover. */
@@ -79,18 +96,29 @@ const overflowOf = (page: Page) =>
 /** The color rules that axe applies by default. Selecting them by tag would add the stricter AAA rules. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-async function axeViolations(page: Page, rules: string[] | null): Promise<string[]> {
+/** Fails on every axe violation but those of colors, which do not depend on the size of windows and texts. */
+export async function expectNoViolationsOfStructure(page: Page, place: string) {
+  const violations = await axeViolations(page, { without: COLOR_RULES });
+  expect(violations, place).toEqual([]);
+}
+
+type Rules = { only: string[] } | { without: string[] };
+
+async function axeViolations(page: Page, rules: Rules): Promise<string[]> {
   // The page's content security policy blocks script tags, but not `evaluate`.
-  await page.evaluate(`if (!window.axe) { ${axe.source} }`);
-  const violations = await page.evaluate(async (only) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const options = 'only' in rules ? toOnly(rules.only) : { rules: toDisabled(rules.without) };
+  const violations = await page.evaluate(async (chosen) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
-    const runOnly = only ? { runOnly: { type: 'rule' as const, values: only } } : {};
-    const result = await injected.run(document, { resultTypes: ['violations'], ...runOnly });
+    const result = await injected.run(document, { resultTypes: ['violations'], ...chosen });
     return result.violations.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     }));
-  }, rules);
+  }, options);
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.join('\n  ')}`);
 }
+
+const toOnly = (values: string[]) => ({ runOnly: { type: 'rule' as const, values } });
+const toDisabled = (rules: string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));

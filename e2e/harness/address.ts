@@ -20,10 +20,10 @@ export async function typeAddress(
   await form.getByLabel(/^Country/).selectOption({ label: address.country });
   await form.getByLabel(/^Address Line 1/).fill(address.street);
   await form.getByLabel(/^City/).fill(address.city);
-  const state = form.getByRole('combobox', { name: /^State/ });
+  const state = form.getByRole('combobox', { name: /^(State|Province)/ });
   // The console keeps the state when its country is chosen again. The list opens only when the text changes.
   await state.fill('');
   await state.fill(address.state);
   await form.getByRole('option', { name: address.state, exact: true }).click();
-  await form.getByLabel(/^Zip Code/).fill(address.zip);
+  await form.getByLabel(/^Postal Code/).fill(address.zip);
 }

@@ -9,7 +9,7 @@ export const allowClipboard = (page: Page) =>
 /** Copies the script of a list, a form or a button by the developer menu. Returns the text on the clipboard. */
 export async function copyScript(page: Page, name: string, language: 'curl' | 'Node.js') {
   await page.getByRole('button', { name: 'Developer' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Script: ${name}` });
   await dialog.getByRole('radio', { name: language }).check();
   await dialog.getByRole('button', { name: 'Copy' }).click();

@@ -7,7 +7,7 @@ export type Payload = any;
 
 export type Ask = (
   query: string,
-  input: object,
+  input: object | string,
   headers?: Record<string, string>,
 ) => Promise<GraphAnswer<Payload>>;
 

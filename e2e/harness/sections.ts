@@ -38,14 +38,14 @@ export const ARRANGER_SECTIONS = [
 /** Every section of tab 7 in edit mode, in page order [CUS-04]. */
 export const USER_SECTIONS = [
   'User Details',
-  'Associate Platforms',
-  'Associate Roles',
+  'Associate Platforms and Roles',
   'Business Segments',
   'What this user can see',
 ] as const;
 
 type Title =
   | (typeof SECTIONS | typeof LOCATION_SECTIONS | typeof ARRANGER_SECTIONS | typeof USER_SECTIONS)[number]
+  | 'Who can see this company'
   | 'Who can see this location';
 
 /** Returns a section on the page of a company, a location, an arranger or a user, collapsed or not. */

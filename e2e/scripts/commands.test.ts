@@ -116,6 +116,8 @@ const NPM_SCRIPTS: Record<string, Proof> = {
       const refused = await runScript('npm', ['run', '--silent', 'mcp'], { folder: copy.folder });
       expect(refused).toMatchObject({ code: 2, errors: expect.stringContaining('Set CONSOLE_TOKEN') });
     }),
+  // Takes a minute with a browser and a stack.
+  usability: () => expect(read('local/bootstrap/commands.mjs')).toContain('e2e/usability/main.ts'),
   // Takes some minutes.
   sweep: () => expect(read('local/bootstrap/commands.mjs')).toContain('e2e/sweep/main.ts'),
   pnpm: () =>

@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Input fields that are never read: secrets, and what says how to write. */
-const UNREAD = ['password', 'appliesUnchangedRates'];
+const UNREAD = ['password', 'currentPassword', 'appliesUnchangedRates'];
 
 /** Returns the fields of an input object that a record holds. */
 export const readFieldsOf = (input: GraphQLInputObjectType): GraphQLInputField[] =>

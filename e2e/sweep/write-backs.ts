@@ -51,9 +51,12 @@ export function writeBacksOf(schema: GraphQLSchema): WriteBack[] {
   });
 }
 
-/** Uploads of logos have no revision, and mutations of many records have items. */
-const changesRecord = (name: string, input: GraphQLInputObjectType) =>
-  /(?:Update|Save|StatusChange)$/.test(name) && !('key' in input.getFields());
+/** Uploads of logos have a key, mutations of many records have items, and a saved view has only its name. */
+const changesRecord = (name: string, input: GraphQLInputObjectType) => {
+  const fields = Object.values(input.getFields());
+  const isOfRecord = fields.some((field) => field.name === 'revision' || isOwnId(field));
+  return /(?:Update|Save|StatusChange)$/.test(name) && isOfRecord && !('key' in input.getFields());
+};
 
 /** Returns the type of the changed record, which a payload may have beside its company. */
 function recordIn(payload: GraphQLObjectType): GraphQLObjectType {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { closeAlert, createCompanyWithChoices, rowsOf } from '../harness/company.ts';
+import { closeAlert, createCompanyWithChoices } from '../harness/company.ts';
 import { tokenOf } from '../harness/graph.ts';
 import { closeByKey, tabTo } from '../harness/keyboard.ts';
 import { createLocation } from '../harness/location.ts';
@@ -18,7 +18,7 @@ test('[GEN-05] [ARR-01] [ARR-02] [ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [A
   await createLocation(companyId, 'South Test Hall');
   await openAs(page, 'staff@j3tech.test', `/company/edit/${companyId}?tab=3`);
   await page.getByText('This company has no active arrangers.').waitFor();
-  await page.getByRole('button', { name: 'Add New Arranger' }).click();
+  await page.getByRole('button', { name: 'Add New Arranger' }).first().click();
   await addArranger(page);
   await tokenOf(EMAIL, 'First-Password-1');
   await changeArranger(page);
@@ -27,10 +27,10 @@ test('[GEN-05] [ARR-01] [ARR-02] [ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [A
   await page.reload();
   await expectEverything(page);
   await page.getByRole('button', { name: 'Back' }).click();
-  await eventually(() => rowsOf(page).allInnerTexts()).toEqual([
-    expect.stringMatching(/Grace\s+Murray\s+ACTIVE/),
-  ]);
-  await page.getByRole('button', { name: 'Edit Grace Murray' }).click();
+  await eventually(() =>
+    page.getByRole('table', { name: 'Arrangers' }).locator('tbody tr').allInnerTexts(),
+  ).toEqual([expect.stringMatching(/Grace\s+Murray\s+ACTIVE/)]);
+  await page.getByRole('link', { name: 'Edit Grace Murray' }).click();
   await page.getByRole('heading', { name: 'Grace Murray' }).waitFor();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Other-Password-2');
 });
@@ -41,6 +41,7 @@ async function addArranger(page: Page) {
   await form.getByLabel(/^Last Name/).fill('Hopper');
   await chooseSeveral(form, 'Select Location', ['North Test Hall']);
   await form.getByLabel('Email Address').fill(EMAIL.toUpperCase());
+  await form.getByLabel('Set a password').check();
   await form.getByLabel('Password', { exact: true }).fill('First-Password-1');
   await form.getByRole('button', { name: 'Add Arranger' }).click();
   await form.getByText('Please select at least one Associate Platform').waitFor();

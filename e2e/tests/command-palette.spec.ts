@@ -42,6 +42,25 @@ test('by keyboard, a person finds a location, opens it, and finds it again among
   await input(page).waitFor({ state: 'detached' });
 });
 
+test('letters that are typed while the palette loads are in its field', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/palette-dialog.*[.]js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await openAs(page, 'admin@j3tech.test', '/company/list');
+  await page.getByRole('table', { name: 'Companies' }).waitFor();
+  const { keyboard } = page;
+  await keyboard.press('/');
+  await keyboard.type('northwindx');
+  await keyboard.press('Backspace');
+  code.resolve();
+  await expect(input(page)).toHaveValue('northwind');
+  await keyboard.type(' gath');
+  await expect(input(page)).toHaveValue('northwind gath');
+  await page.getByRole('option', { name: /^Northwind Gatherings, .*Company$/ }).waitFor();
+});
+
 test('on a phone, the palette fills the screen, and a tap opens a record', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'owner@northwind.test', '/company/list');

@@ -58,12 +58,17 @@ test('[WID-12] [WID-13] [ERR-29] the jump box opens a page, opens the last page 
   };
   await jump('3');
   await eventually(() => position(page)).toMatchObject({ page: 3, address: 3, isRight: true });
-  await jump('99');
-  await page.waitForURL(/[?&]page=(?!3\b)/);
-  await eventually(() => position(page)).toMatchObject({ isLast: true, isRight: true });
+  let jumps = 0;
+  // Other tests may add a company, and with it a page, between the answer and the jump.
+  await expect(async () => {
+    jumps += 1;
+    await jump('99');
+    await page.waitForURL(/[?&]page=(?!3\b)/);
+    await eventually(() => position(page), { timeout: 5_000 }).toMatchObject({ isLast: true, isRight: true });
+  }).toPass();
   await jump('');
   expect(await closeAlert(page, 'Error')).toContain('Please enter page number to view.');
-  await page.goBack();
+  for (; jumps > 0; jumps -= 1) await page.goBack();
   await eventually(() => position(page)).toMatchObject({ page: 3, address: 3, isRight: true });
 });
 
@@ -71,8 +76,8 @@ test('[CLI-05] [WID-19] a missing company name is shown as None', async ({ page 
   await openCompanyList(page, 'admin@j3tech.test');
   await total(page);
   // The two companies without a name come first.
-  expect(await rowsOf(page).nth(0).locator('td').first().innerText()).toBe('None');
-  expect(await rowsOf(page).nth(1).locator('td').first().innerText()).toBe('None');
+  expect(await rowsOf(page).nth(0).locator('td[data-label]').first().innerText()).toBe('None');
+  expect(await rowsOf(page).nth(1).locator('td[data-label]').first().innerText()).toBe('None');
 });
 
 /** Returns the number of companies according to the list. Other tests may add companies at any time. */

@@ -49,6 +49,7 @@ test('a copied script contains no password and reads it from the environment', a
   await form.getByLabel(/^First Name/).fill('Script');
   await form.getByLabel(/^Last Name/).fill('Person');
   await form.getByLabel(/^Email/).fill('script.person@northwind.test');
+  await form.getByLabel('Set a password').check();
   await form.getByLabel(/^Password/).fill('Typed-in-vain-1');
   const curl = await copyScript(page, 'the new user', 'curl');
   expect(curl).not.toContain('Typed-in-vain-1');

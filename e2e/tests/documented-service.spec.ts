@@ -60,8 +60,7 @@ async function visit(page: Page, path: string, text: string | RegExp) {
 /** Opens the first record of the list on the page, and waits for what shows that it is open. */
 async function openFirst(page: Page, opened: Locator) {
   await page
-    .getByRole('button', { name: /^Edit / })
-    .or(page.getByRole('link', { name: /^Edit / }))
+    .getByRole('link', { name: /^Edit / })
     .first()
     .click();
   await opened.waitFor();

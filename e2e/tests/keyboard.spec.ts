@@ -27,7 +27,7 @@ test('by keyboard, a person signs in, finds a company, edits and saves it, and s
   await keyboard.type('https://by-keyboard.example');
   await keyboard.press('Enter');
   await closeByKey(page);
-  expect(await page.getByLabel('Website').inputValue()).toBe('https://by-keyboard.example');
+  await expect(page.getByLabel('Website')).toHaveValue('https://by-keyboard.example');
 
   await page.reload();
   await page.getByRole('heading', { name: 'Update Company: Southwind Celebrations' }).waitFor();

@@ -7,7 +7,9 @@ const bodyRows = (page: Page, list: string) =>
   page.getByRole('table', { name: list }).locator('tbody').getByRole('row');
 
 const cellsOf = async (page: Page, list: string) =>
-  (await bodyRows(page, list).first().getByRole('cell').allInnerTexts()).map((text) => text.trim());
+  (await bodyRows(page, list).first().locator('td:not([data-select])').allInnerTexts()).map((text) =>
+    text.trim(),
+  );
 
 /** Searches the list for the last name in its first row. */
 async function searchForFirst(page: Page, list: string) {
@@ -18,7 +20,7 @@ async function searchForFirst(page: Page, list: string) {
   await panel.getByRole('checkbox', { name: `Display inactive ${list.toLowerCase()}` }).check();
   await panel.getByRole('button', { name: 'Search' }).click();
   await eventually(
-    async () => new Set(await bodyRows(page, list).locator('td:nth-child(2)').allInnerTexts()),
+    async () => new Set(await bodyRows(page, list).locator('td[data-label="Last Name"]').allInnerTexts()),
   ).toEqual(new Set([lastName]));
   return lastName;
 }
@@ -32,7 +34,7 @@ test('[ARR-01] [ARR-02] an arranger is found by name and opened, and Back return
   const lastName = await searchForFirst(page, 'Arrangers');
   const listed = page.url();
   await page
-    .getByRole('button', { name: /^Edit / })
+    .getByRole('link', { name: /^Edit / })
     .first()
     .click();
   await page.getByRole('heading', { name: new RegExp(lastName) }).waitFor();

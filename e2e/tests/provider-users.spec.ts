@@ -69,6 +69,7 @@ async function addUser(page: Page) {
   await form.getByLabel(/^Last Name/).fill('Hopper-Test');
   await form.getByLabel(/^Email Address/).fill(EMAIL.toUpperCase());
   await form.getByLabel('Phone Number').fill('2125550143');
+  await form.getByLabel('Set a password').check();
   await form.getByRole('button', { name: 'Add User' }).click();
   await form.getByText('Please fill required field').waitFor();
   await expectAccessible(page, 'a new provider user with a validation error');
@@ -136,7 +137,7 @@ test('[ROL-02] staff can neither change nor create an admin, and disabled contro
     expect(await button.getAttribute('aria-disabled')).toBe('true');
     await button.focus();
     const tooltip = page.getByRole('tooltip').filter({ visible: true });
-    await eventually(() => tooltip.allInnerTexts()).toEqual([NOT_AN_ADMIN]);
+    await eventually(() => tooltip.allInnerTexts()).toEqual([`${NOT_AN_ADMIN}\nPress to see who can.`]);
   }
   await page.goto('/company/users/add');
   const form = page.getByRole('form', { name: 'the new user' });
@@ -155,12 +156,12 @@ test('[PRV-03] (AMB-37) the URL filters the list by platform and status, and bot
   await chip('Platform: Feedback Survey').click();
   await eventually(() => new URL(page.url()).search).toBe('?status=inactive');
   await eventually(
-    async () => new Set(await rowsOf(page).locator('td:nth-child(4)').allInnerTexts()),
+    async () => new Set(await rowsOf(page).locator('td:nth-child(5)').allInnerTexts()),
   ).toEqual(new Set(['INACTIVE']));
   await chip('Status: INACTIVE').click();
   await eventually(() => new URL(page.url()).search).toBe('');
   await eventually(
-    async () => new Set(await rowsOf(page).locator('td:nth-child(4)').allInnerTexts()),
+    async () => new Set(await rowsOf(page).locator('td:nth-child(5)').allInnerTexts()),
   ).toEqual(new Set(['ACTIVE']));
 });
 

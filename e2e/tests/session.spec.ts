@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
 import { detailsOf, openNewCompany, successNotice } from '../harness/company.ts';
 import { openSection } from '../harness/sections.ts';
-import { chooseFromMenu, endSession, fillSignIn, signIn } from '../harness/session.ts';
+import { chooseFromMenu, endSession, fillSignIn, openAs, signIn } from '../harness/session.ts';
 
 test('[SES-08] [SES-12] [RTE-05] a person signs in to the company list and signs out', async ({ page }) => {
   await signIn(page, 'admin@j3tech.test');
@@ -57,7 +57,7 @@ async function signOutAndBack(page: Page, path: string) {
 test('[SES-11] two tabs can hold the sessions of two people', async ({ page, openTab }) => {
   await signIn(page, 'owner@northwind.test');
   const other = await openTab();
-  await signIn(other, 'owner@southwind.test');
+  await openAs(other, 'owner@southwind.test', '/company/list');
   await page.reload();
   await page.getByRole('link', { name: 'Northwind Gatherings', exact: true }).waitFor();
   await other.reload();

@@ -52,7 +52,8 @@ test('[RTE-02] [SES-09] [SES-12] [SES-15] [SES-17] single sign-on leads from the
   await chooseFromMenu(page, 'Logout');
   await page.getByRole('button', { name: 'LOGIN' }).waitFor();
   expect(placeOf(page)).toBe('/login');
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  // Only that the person signed out here.
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['console.signed-out']);
   expect((await revoked).status()).toBe(200);
   await expect(refreshedTokens(refreshToken)).rejects.toThrow(/invalid_grant/);
 });
@@ -160,16 +161,14 @@ test('[SES-16] in a single sign-on session tabs 4 and 7 show no platforms, and t
   const answer = userAnswer(page);
   await page.goto(USER);
   await sectionOf(page, 'Business Segments').waitFor();
-  for (const title of ['Associate Platforms', 'Associate Roles'] as const)
-    expect([title, await sectionOf(page, title).count()]).toEqual([title, 0]);
+  expect(await sectionOf(page, 'Associate Platforms and Roles').count()).toBe(0);
   expect(await answer).not.toHaveProperty('ecommerceRole');
 
   // Opens the same page for the same person, signed in by username and password.
   const other = await openTab();
   const otherAnswer = userAnswer(other);
   await openAs(other, OWNER, USER);
-  for (const title of ['Associate Platforms', 'Associate Roles'] as const)
-    await sectionOf(other, title).waitFor();
+  await sectionOf(other, 'Associate Platforms and Roles').waitFor();
   expect(await otherAnswer).toHaveProperty('ecommerceRole');
 });
 

@@ -42,3 +42,23 @@ test('[ERR-02] a notice stays clear of a field that the keyboard reaches below i
     await eventually(() => coversFocus(page)).toBe(false);
   }
 });
+
+test('[COM-07] [ERR-02] a notice stays under a press, also when a save bar comes up at its place', async ({
+  page,
+}) => {
+  await openNewCompany(page, 'admin@j3tech.test', 'Press Test Gatherings');
+  await page.getByLabel('Website').fill('https://press.example');
+  await page.getByLabel('Website').press('Enter');
+  const button = successNotice(page).getByRole('button', { name: 'OK' });
+  await button.hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const bar = document.createElement('div');
+    bar.setAttribute('data-save-bar', '');
+    bar.style.cssText = 'position: fixed; inset: auto 0 0; height: 14rem; pointer-events: none';
+    document.body.append(bar);
+  });
+  await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
+  await page.mouse.up();
+  await button.waitFor({ state: 'detached' });
+});

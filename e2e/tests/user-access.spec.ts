@@ -4,8 +4,8 @@ import { answer, closeAlert, rowsOf } from '../harness/company.ts';
 import { sessionOf } from '../harness/graph.ts';
 import { askAs, type Payload } from '../harness/location-script.ts';
 import { EFFECTIVE_ACCESS, newCompany, newUser, PASSWORD } from '../harness/people-script.ts';
-import { chooseSeveral, openSection, saveBy } from '../harness/sections.ts';
-import { openAs, signIn, tokenIn } from '../harness/session.ts';
+import { chooseSeveral, openSection } from '../harness/sections.ts';
+import { fillSignIn, openAs, tokenIn } from '../harness/session.ts';
 
 const COMPANY = 'Access Test Gatherings';
 
@@ -18,10 +18,12 @@ test('[GEN-06] [ROL-01] [ROL-06] [ROL-07] [ROL-09] [CUS-12] (AMB-01) a user who 
   const { companyId } = await newCompany(ask, COMPANY);
   const email = `mae.jemison@${companyId}.user-access.test`;
   await newUser(ask, companyId, email);
-  await giveAccess(page, companyId);
-  // Another tab has another session.
+  // Opened first: a later tab would take over the session.
   const own = await openPage();
-  await signIn(own, email, PASSWORD);
+  await own.goto('/login');
+  await giveAccess(page, companyId);
+  await fillSignIn(own, email, PASSWORD);
+  await own.getByRole('heading', { name: 'Company Management' }).waitFor();
   await expectOwnAccess(own);
   await expectOwnCompanyOnly(own, companyId);
   // Removed access ends immediately in the current session.
@@ -40,44 +42,42 @@ test('[ROL-01] [CUS-12] a role that makes a user a company administrator is save
     { platformId: '2', roleId: '2', regionIds: [regions.west] },
   ]);
   await openAs(page, 'admin@j3tech.test', `/company/edit/${companyId}?tab=7&user=${id}`);
-  const roles = await openSection(page, 'Associate Roles');
-  await roles.getByText(/^Console role: Read-only/).waitFor();
+  const roles = await openSection(page, 'Associate Platforms and Roles');
+  await page.getByText(/^In this console: Read-only.+decides, the first platform with a role/).waitFor();
   await roles.getByRole('radio', { name: 'Company-wide' }).check();
-  await roles.getByText(/^Console role after saving: Company administrator/).waitFor();
-  await roles.getByRole('button', { name: 'Save Roles' }).click();
+  await roles
+    .getByText(/^After saving, this person becomes company administrator: can manage 1 user/)
+    .waitFor();
+  await roles.getByRole('button', { name: 'Save Platforms and Roles' }).click();
   expect(await answer(page, 'Change Console Role', 'Cancel')).toMatch(/manage its users/);
   const roleOf = async () =>
     (await ask(`{ companyUser(id: "${id}") { consoleRole { kind } } }`, {})).data.companyUser.consoleRole
       .kind;
   expect(await roleOf()).toBe('READ_ONLY');
-  await roles.getByRole('button', { name: 'Save Roles' }).click();
+  await roles.getByRole('button', { name: 'Save Platforms and Roles' }).click();
   await answer(page, 'Change Console Role', 'Yes, Proceed');
   await closeAlert(page, 'Success');
-  await roles.getByText(/^Console role: Company administrator/).waitFor();
+  await page.getByText(/^In this console: Company administrator/).waitFor();
   expect(await roleOf()).toBe('COMPANY_WIDE');
 });
 
 /** Gives access to regions on the feedback survey and to locations on after-care. */
 async function giveAccess(page: Page, companyId: string) {
   await openAs(page, 'admin@j3tech.test', `/company/edit/${companyId}?tab=6`);
-  await page.getByRole('button', { name: 'Edit mae jemison' }).click();
-  const platforms = await openSection(page, 'Associate Platforms');
-  for (const name of ['Feedback Survey', 'After-Care']) await platforms.getByLabel(name).check();
-  await saveBy(page, platforms, 'Save Platforms');
-  const roles = await openSection(page, 'Associate Roles');
-  const on = (platform: string) => roles.getByRole('group', { name: platform, exact: true });
+  await page.getByRole('link', { name: 'Edit mae jemison' }).click();
+  const roles = await openSection(page, 'Associate Platforms and Roles');
+  const on = (platform: string) => roles.getByRole('row', { name: new RegExp(`^${platform}`) });
+  for (const name of ['Feedback Survey', 'After-Care'])
+    await on(name).getByLabel(name, { exact: true }).check();
   await on('Feedback Survey').getByRole('radio', { name: 'Region' }).check();
   await chooseSeveral(on('Feedback Survey'), 'Regions', ['West']);
-  await on('After-Care').getByRole('radio', { name: 'Region' }).check();
+  await on('After-Care').getByRole('radio', { name: 'Region (by location)' }).check();
   await chooseSeveral(on('After-Care'), 'Locations', ['East Hall', 'North Hall']);
-  await roles.getByRole('button', { name: 'Save Roles' }).click();
+  await roles.getByRole('button', { name: 'Save Platforms and Roles' }).click();
   const asked = await answer(page, 'Change Console Role', 'Yes, Proceed');
   expect(asked).toMatch(/mae jemison.+Now\s+No console access.+After saving\s+Read-only/s);
   await closeAlert(page, 'Success');
-  await page
-    .getByText(/^Console role: Read-only/)
-    .first()
-    .waitFor();
+  await page.getByText(/^In this console: Read-only/).waitFor();
   const access = await openSection(page, 'What this user can see');
   await access.getByText("Region 'West' (1 location)").waitFor();
 }
@@ -116,9 +116,9 @@ async function expectOwnCompanyOnly(own: Page, companyId: string) {
 }
 
 async function removeAfterCare(page: Page) {
-  const platforms = await openSection(page, 'Associate Platforms');
-  await platforms.getByLabel('After-Care').uncheck();
-  await platforms.getByRole('button', { name: 'Save Platforms' }).click();
+  const platforms = await openSection(page, 'Associate Platforms and Roles');
+  await platforms.getByLabel('After-Care', { exact: true }).uncheck();
+  await platforms.getByRole('button', { name: 'Save Platforms and Roles' }).click();
   const question = await answer(page, 'Remove Platforms', 'Yes, Proceed');
   expect(question).toMatch(/lose some access: 1\s+mae jemison/);
   await closeAlert(page, 'Success');

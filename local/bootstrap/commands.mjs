@@ -95,6 +95,11 @@ export const COMMANDS = {
     takes: '[url]',
     steps: [['e2e/sweep/main.ts']],
   },
+  usability: {
+    does: 'Counts the clicks and keys of ten everyday tasks, by the long and by the short way.',
+    takes: '[word of a task ...]',
+    steps: [['e2e/usability/main.ts']],
+  },
   pnpm: {
     does: 'Runs the pinned pnpm, for example to add a package.',
     takes: '[pnpm argument ...]',

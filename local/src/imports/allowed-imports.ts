@@ -25,6 +25,9 @@ export const FEATURE_IMPORTS: Arrows = {
   'single-sign-on': ['session'],
   password: ['session'],
   'personal-access-token': ['session'],
+  'saved-view': ['session'],
+  'permission-holder': ['session'],
+  'view-as': ['session', 'user', 'provider-user'],
   audit: ['session'],
   'master-data': ['session'],
   address: ['session', 'master-data'],
@@ -50,14 +53,17 @@ export const FEATURE_IMPORTS: Arrows = {
     'social',
     'survey',
   ],
-  user: ['session', 'audit', 'master-data', 'selection', 'access'],
+  user: ['session', 'password', 'audit', 'master-data', 'selection', 'access'],
+  invitation: ['session', 'password', 'user', 'provider-user', 'arranger'],
   bulk: ['session', 'selection', 'access-grant', 'location', 'arranger', 'user', 'provider-user', 'node'],
   'access-grant': ['session', 'master-data', 'selection', 'access', 'user'],
-  'provider-user': ['session', 'audit', 'master-data', 'selection', 'access', 'user', 'company'],
-  arranger: ['session', 'audit', 'master-data', 'address', 'selection', 'location', 'user'],
+  'access-holder': ['session', 'master-data', 'access'],
+  'provider-user': ['session', 'password', 'audit', 'master-data', 'selection', 'access', 'user', 'company'],
+  arranger: ['session', 'password', 'audit', 'master-data', 'address', 'selection', 'location', 'user'],
   company: [
     'session',
     'audit',
+    'access',
     'master-data',
     'address',
     'rates',
@@ -93,6 +99,7 @@ export const FEATURE_IMPORTS: Arrows = {
   node: [
     'session',
     'personal-access-token',
+    'saved-view',
     'audit',
     'location',
     'user',
@@ -113,6 +120,7 @@ export const FEATURE_IMPORTS: Arrows = {
     'master-data',
     'selection',
     'access',
+    'access-grant',
     'region',
     'location',
     'user',
@@ -120,10 +128,15 @@ export const FEATURE_IMPORTS: Arrows = {
     'company',
   ],
   search: ['session', 'company'],
+  // Imports records of a company from CSV files.
+  import: ['session', 'user', 'company'],
   // The command palette of the console. Pages offer their actions through `ui/command`.
   palette: ['session', 'company', 'provider-user'],
+  // The first page of the day links to lists and records of most features.
+  home: ['session', 'audit', 'rates', 'company', 'provider-user', 'account', 'palette'],
   account: [
     'session',
+    'password',
     'personal-access-token',
     'master-data',
     'address',
@@ -156,7 +169,9 @@ export const SHARED_FOLDER_IMPORTS: Readonly<Record<string, Arrows>> = {
     script: ['ui', 'graph'],
     export: ['ui', 'graph'],
     form: ['ui', 'graph', 'script'],
-    list: ['ui', 'graph', 'script', 'export'],
+    list: ['ui', 'graph', 'script', 'export', 'bulk'],
+    // In this package, the actions for several rows of any list. It imports no feature.
+    bulk: ['ui', 'graph', 'export', 'impact'],
     // In this package, the confirmation before a change of any feature. It imports none of them.
     impact: ['ui', 'graph'],
   },

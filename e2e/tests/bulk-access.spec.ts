@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { answer, successNotice } from '../harness/company.ts';
+import { sessionOf } from '../harness/graph.ts';
+import { askAs } from '../harness/location-script.ts';
+import { newCompany, newUser } from '../harness/people-script.ts';
+import { openAs } from '../harness/session.ts';
+
+const ACCESS = `query ($input: ID!) { companyUser(id: $input) { access {
+  platform { id } role { roleId } hasDirectorAccess locations { id } alerts { alertId } } } }`;
+
+test('[CUS-12] a platform is given to three users by mistake, and Undo brings their access back', async ({
+  page,
+}) => {
+  const ask = askAs(await sessionOf('admin@j3tech.test'));
+  const { companyId, locations } = await newCompany(ask, 'Bulk Access Gatherings');
+  const locationIds = [locations.west];
+  const survey = { platformId: '2', roleId: '3', locationIds, alertIds: ['1'] };
+  const ids: string[] = [];
+  for (const name of ['ada.alto', 'bo.bass', 'cy.cello'])
+    ids.push(await newUser(ask, companyId, `${name}@${companyId}.users.test`, [survey]));
+  const accessOf = () => Promise.all(ids.map(async (id) => (await ask(ACCESS, id as never)).data));
+  const before = await accessOf();
+  await openAs(page, 'admin@j3tech.test', `/company/edit/${companyId}?tab=6`);
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  const bar = page.getByRole('region', { name: 'Selected users' });
+  await bar.getByRole('button', { name: 'Change access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change access of 3 users' });
+  await dialog.getByLabel('Platform').selectOption('Feedback Survey');
+  await dialog.getByLabel('Role').selectOption({ value: '1' });
+  await expectAccessible(page, 'the change of access of several users');
+  await dialog.getByRole('button', { name: 'Check impact' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Give Feedback Survey: 3 users?' });
+  await question.getByText('Console roles that change: 3').waitFor();
+  await answer(page, 'Give Feedback Survey: 3 users?', 'Save access');
+  const notice = successNotice(page);
+  await notice.getByText('Feedback Survey given to 3 users').waitFor();
+  expect(await accessOf()).not.toEqual(before);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Change undone').waitFor();
+  expect(await accessOf()).toEqual(before);
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { eventually, expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { rowsOf } from '../harness/company.ts';
+import { openAs, openCompanyList } from '../harness/session.ts';
+
+const names = (page: Page) => page.locator('td[data-label="Business Name"]').allInnerTexts();
+const query = (page: Page) => new URL(page.url()).search;
+
+test('[CLI-03] [CLI-05] companies are sorted, found while typing, opened in another tab and shown again by a chip', async ({
+  page,
+}) => {
+  await openCompanyList(page, 'admin@j3tech.test');
+  await rowsOf(page).first().waitFor();
+  const header = page.getByRole('columnheader', { name: 'Business Name' });
+  await header.getByRole('button').click();
+  await eventually(() => header.getAttribute('aria-sort')).toBe('descending');
+  expect(query(page)).toBe('?sort=-name');
+  await page.getByLabel('Business Name').pressSequentially('north');
+  await eventually(() => query(page)).toBe('?name=north&sort=-name');
+  await eventually(async () => (await names(page)).every((name) => /north/i.test(name))).toBe(true);
+  const found = await names(page);
+  expect(found.length).toBeGreaterThan(1);
+  expect(found).toEqual(found.toSorted((a, b) => b.localeCompare(a, 'en')));
+  await expectAccessible(page, 'a sorted and filtered list');
+
+  const link = page.getByRole('link', { name: 'Northwind Gatherings', exact: true });
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click({ button: 'middle' })]);
+  await tab.waitForURL(/\/company\/edit\/1$/);
+  await tab.close();
+
+  await page.getByRole('button', { name: 'Remove Business Name: north' }).click();
+  await eventually(() => query(page)).toBe('?sort=-name');
+  const field = page.getByRole('textbox', { name: 'Business Name' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+});
+
+test('[LOC-01] the columns of a list keep their widths, and an export does not move the rows', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@j3tech.test', '/company/edit/1?tab=1');
+  await rowsOf(page).first().waitFor();
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  // Each header's distance from the button above it, and its width: the rest of the page may still be loading.
+  const boxes = async () => {
+    const top = (await button.boundingBox())?.y ?? 0;
+    const headers = await page.getByRole('columnheader').all();
+    const found = await Promise.all(headers.map(async (one) => one.boundingBox()));
+    return found.map((box) => box && [box.x, box.width, Math.round(box.y - top)]);
+  };
+  const before = await boxes();
+  await button.click();
+  await page.getByText(/^Exported \d+ locations/).waitFor();
+  expect(await boxes()).toEqual(before);
+  await page.getByRole('button', { name: 'Last', exact: true }).click();
+  await page.getByText(/^DISPLAYING [12]?\d OF/).waitFor();
+  expect(await boxes()).toEqual(before);
+});
+
+test('[CLI-03] on a phone, the search is folded and says how many filters are active', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin@j3tech.test', '/company/list?status=active&platforms=2');
+  const fold = page.getByRole('button', { name: 'Search and filters (2)' });
+  await fold.waitFor();
+  await expect(page.getByLabel('Business Name')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Add New Company' })).toBeVisible();
+  await fold.press('Enter');
+  await expect(page.getByLabel('Business Name')).toBeVisible();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, 'an unfolded search on a phone');
+});
+
+test('a view that is saved in one browser is there in another, until it is deleted', async ({
+  page,
+  browser,
+}) => {
+  const openView = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'View', exact: true }).click();
+    return tab.getByRole('dialog', { name: 'View of companies' });
+  };
+  await openAs(page, 'admin@j3tech.test', '/company/list?name=north&sort=-name');
+  const name = `Of ${Date.now()}`;
+  const view = await openView(page);
+  await view.getByRole('textbox', { name: 'Name of the view' }).fill(name);
+  await view.getByRole('button', { name: 'Save view' }).click();
+  await view.getByRole('link', { name }).waitFor();
+
+  const other = await browser.newContext();
+  const tab = await other.newPage();
+  await openAs(tab, 'admin@j3tech.test', '/company/list');
+  await (await openView(tab)).getByRole('link', { name }).click();
+  await eventually(() => query(tab)).toBe('?name=north&sort=-name');
+  const again = await openView(tab);
+  await expectAccessible(tab, 'the view of a list');
+  await again.getByRole('button', { name: `Delete view ${name}` }).click();
+  await expect(again.getByRole('link', { name })).toHaveCount(0);
+  await other.close();
+});

@@ -1,0 +1,169 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { chooseFromMenu, openAs, openCompanyList, signIn, tokenIn } from '../harness/session.ts';
+
+const ADMIN = 'admin@j3tech.test';
+const OWNER = 'owner@southwind.test';
+const signInForm = (page: Page) => page.getByRole('button', { name: 'LOGIN' });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Company Management' });
+
+/** Records every page of the browser profile that shows the sign-in page, even for one frame. */
+async function watchForSignIn(context: BrowserContext) {
+  const seen: string[] = [];
+  await context.exposeFunction('noteSignIn', (address: string) => void seen.push(address));
+  await context.addInitScript(() => {
+    const look = () => {
+      const form = document.querySelector('form input[type=password]');
+      if (form && (form as HTMLElement).offsetParent)
+        (window as unknown as { noteSignIn: (address: string) => void }).noteSignIn(location.href);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return seen;
+}
+
+test('[SES-11] a tab opened by a click or by address has the session and never shows the sign-in page', async ({
+  page,
+  context,
+  openTab,
+}) => {
+  await signIn(page, ADMIN);
+  const seen = await watchForSignIn(context);
+  const [clicked] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('row')
+      .getByRole('link')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await clicked.getByRole('heading', { name: /^Update Company/ }).waitFor();
+  for (const path of ['/company/list?page=2', '/login', '/login?from=%2Fcompany%2Flist']) {
+    const tab = await openTab();
+    await tab.goto(path);
+    await heading(tab).waitFor();
+    expect(await tokenIn(tab)).toBe(await tokenIn(page));
+  }
+  expect(seen).toEqual([]);
+});
+
+test('[SES-11] a new tab takes the session of the tab that was used last, and tabs with a session keep theirs', async ({
+  page,
+  openTab,
+}) => {
+  await openCompanyList(page, ADMIN);
+  const other = await openTab();
+  await openCompanyList(other, OWNER);
+  await other.keyboard.press('Shift');
+  const first = await openTab();
+  await first.goto('/company/list');
+  await heading(first).waitFor();
+  expect(await tokenIn(first)).toBe(await tokenIn(other));
+  await page.keyboard.press('Shift');
+  const second = await openTab();
+  await second.goto('/company/list');
+  await heading(second).waitFor();
+  expect(await tokenIn(second)).toBe(await tokenIn(page));
+  await other.reload();
+  await heading(other).waitFor();
+  expect(await tokenIn(other)).not.toBe(await tokenIn(page));
+});
+
+test('[SES-12] signing out ends every tab of the session, and the next new tab asks for a sign-in', async ({
+  page,
+  openTab,
+}) => {
+  await signIn(page, ADMIN);
+  const other = await openTab();
+  await other.goto('/company/list');
+  await heading(other).waitFor();
+  await chooseFromMenu(other, 'Logout');
+  await signInForm(other).waitFor();
+  await page.getByText('You signed out in another tab').waitFor();
+  expect([await tokenIn(page), await tokenIn(other)]).toEqual(['', '']);
+  const tab = await openTab();
+  await tab.goto('/company/list');
+  await signInForm(tab).waitFor();
+});
+
+/** Asks for a session as `before-paint.js` does. Returns the types of the messages that arrive first. */
+const ask = (wait: boolean) =>
+  new Promise<string[]>((resolve) => {
+    const channel = new BroadcastChannel('console.session');
+    const other = new BroadcastChannel('console.session');
+    const types: string[] = [];
+    channel.onmessage = ({ data }) => {
+      types.push(data.type);
+      if (!wait || data.type === 'session') resolve(types);
+    };
+    channel.postMessage({ type: 'ask' });
+    // Arrives last: answers of tabs that received the question would be here before.
+    if (!wait) setTimeout(() => other.postMessage({ type: 'end' }), 300);
+  });
+
+test('[SES-11] no other origin, sandboxed frame or browser profile receives the session', async ({
+  page,
+  context,
+  browser,
+  openTab,
+}) => {
+  await openCompanyList(page, ADMIN);
+  const site = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<p>Other</p>'),
+  );
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const foreign = await openTab();
+  await foreign.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
+  expect(await foreign.evaluate(ask, false)).toEqual(['end']);
+  site.close();
+
+  const framing = await openTab();
+  await framing.goto('/logo.svg');
+  // The control: the same question from this origin is answered.
+  expect(await framing.evaluate(ask, true)).toContain('session');
+
+  const profile = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const stranger = await profile.newPage();
+  await stranger.goto('/company/list');
+  await signInForm(stranger).waitFor();
+  expect(await tokenIn(stranger)).toBe('');
+  await profile.close();
+  expect(context.pages()).toHaveLength(3);
+});
+
+test('[SES-11] a tab that a later start of the browser restores asks for a sign-in', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMIN);
+  await page.reload();
+  await heading(page).waitFor();
+  const stored = await page.evaluate<Record<string, string>>(() => ({ ...sessionStorage }));
+  const later = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const restored = await later.newPage();
+  // A browser restores the session storage of a tab as it was when the tab was last open.
+  await restored.addInitScript((entries) => {
+    const openUntil = String(Number(entries['console.open-until']) - 60_000);
+    for (const [key, value] of Object.entries({ ...entries, 'console.open-until': openUntil }))
+      sessionStorage.setItem(key, value);
+  }, stored);
+  await restored.goto('/company/list');
+  await signInForm(restored).waitFor();
+  expect(await tokenIn(restored)).toBe('');
+  await later.close();
+});
+
+test('[SES-11] a page that was opened with a session continues after a visit to another page of the console', async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, '/company/list');
+  await heading(page).waitFor();
+  await page.goto('/audit');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await signInForm(page).count()).toBe(0);
+});
