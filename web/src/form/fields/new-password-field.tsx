@@ -1,26 +1,39 @@
+import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { makePassword } from '../../ui/input/make-password.ts';
 import { PasswordInput } from '../../ui/input/password-input.tsx';
+import { PasswordStrength } from '../../ui/input/password-strength.tsx';
 import { formField } from '../field-list/form-field.tsx';
 import { BoundField } from './bound-field.tsx';
 import type { FormFieldProps } from './use-form-field.ts';
 
 function NewPasswordField(props: FormFieldProps) {
+  const { values } = useFormikContext();
   return (
     <BoundField<string> {...props}>
       {(field, control) => (
-        <PasswordInput
-          {...control}
-          // Keeps the browser from filling in the signed-in user's own password.
-          autoComplete="new-password"
-          value={field.value}
-          onChange={(event) => field.change(event.target.value)}
-          onBlur={() => field.leave()}
-          onGenerate={control.disabled ? undefined : () => field.change(makePassword())}
-        />
+        <>
+          <PasswordInput
+            {...control}
+            // Keeps the browser from filling in the signed-in user's own password.
+            autoComplete="new-password"
+            value={field.value}
+            onChange={(event) => field.change(event.target.value)}
+            onBlur={() => field.leave()}
+            onGenerate={control.disabled ? undefined : () => field.change(makePassword())}
+          />
+          <PasswordStrength password={field.value} known={otherTexts(values, field.value)} />
+        </>
       )}
     </BoundField>
   );
+}
+
+/** Returns the texts of a form, also of its nested values, without the password itself. */
+function otherTexts(values: unknown, password: string): string[] {
+  if (typeof values === 'string') return values === password ? [] : [values];
+  if (typeof values !== 'object' || values === null) return [];
+  return Object.values(values).flatMap((value) => otherTexts(value, password));
 }
 
 function CurrentPasswordField(props: FormFieldProps) {

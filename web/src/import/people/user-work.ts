@@ -13,7 +13,7 @@ import {
   ImportUserUpdateDocument,
 } from '../../graph/generated/graphql.ts';
 import type { FieldValues } from '../plan/fields.ts';
-import { generatedPassword } from '../plan/generated-password.ts';
+import { makePassword } from '../../ui/input/make-password.ts';
 import type { Ask, RowErrors, RowWork } from '../plan/row-plan.ts';
 import { firstErrors, type Refusable, runSteps, type Step, toRowErrors } from '../plan/steps.ts';
 import type { AlertChange, Grant } from './plan-access.ts';
@@ -36,7 +36,7 @@ export function toUserWork({ companyId, stored, values, grants, alerts, taken }:
   const { status, password, ...details } = values as CompanyUserDetailsInput & { status?: ActiveStatus };
   let id = stored?.id ?? null;
   const first = password === null ? { sendInvitation: true } : {};
-  const own = password === null ? {} : { password: password ?? generatedPassword() };
+  const own = password === null ? {} : { password: password ?? makePassword() };
 
   /** A dry run answers an id that no user gets, and it may end after the save. */
   const toCreate = ({ isKept }: { isKept: boolean }): Step => ({

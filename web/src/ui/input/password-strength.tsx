@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect } from 'react';
+import { useOnDemand } from '../action/use-on-demand.ts';
+import type { Strength } from './estimate-strength.ts';
+import { Hint } from './field.tsx';
+
+const Bars = chakra('span', { base: { display: 'flex', gap: '1', mb: '1' } });
+const Bar = chakra('span', {
+  base: { flex: '1', height: '1', borderRadius: 'full', bg: 'neutral.subtle' },
+  variants: {
+    look: {
+      weak: { bg: 'danger.solid' },
+      fair: { bg: 'warning.fg' },
+      strong: { bg: 'success.fg' },
+    },
+  },
+});
+
+const levels = {
+  0: { look: 'weak', text: 'Very weak' },
+  1: { look: 'weak', text: 'Weak' },
+  2: { look: 'fair', text: 'Fair' },
+  3: { look: 'strong', text: 'Good' },
+  4: { look: 'strong', text: 'Strong' },
+} as const;
+
+type PasswordStrengthProps = {
+  password: string;
+  /** Other values of the form that an attacker could know, such as names. */
+  known: readonly string[];
+};
+
+/**
+ * Shows how easily a new password is guessed, and why. It is advice: a weak password can be saved. It shows nothing
+ * before the estimate is loaded.
+ */
+export function PasswordStrength({ password, known }: PasswordStrengthProps) {
+  const isTyped = password !== '';
+  const { part, fetchPart } = useOnDemand(() => import('./estimate-strength.ts'));
+  // Loads once somebody types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchPart` is new on each render
+  useEffect(() => {
+    if (isTyped) void fetchPart();
+  }, [isTyped]);
+  return (
+    <div aria-live="polite">
+      {isTyped && part && <Estimate {...part.estimateStrength(password, known)} />}
+    </div>
+  );
+}
+
+function Estimate({ score, reason }: Strength) {
+  const { look, text } = levels[score];
+  return (
+    <>
+      <Bars aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <Bar key={bar} {...(bar <= Math.max(score, 1) && { look })} />
+        ))}
+      </Bars>
+      <Hint as="span">
+        Strength: {text}.{reason && ` ${reason}`}
+      </Hint>
+    </>
+  );
+}
