@@ -95,13 +95,16 @@ async function expectLists(page: Page, { locations, arrangers, users }: Person) 
     await page.getByRole('table', { name: caption }).waitFor();
     await expectDisabled(page, page.getByRole('button', { name: button }), reason);
   }
-  await openTab(page, 'Users');
   const panel = page.getByRole('tabpanel', { name: 'Users' });
   if (users === null) {
+    await openTab(page, 'Users');
     await panel.getByRole('table', { name: 'Users' }).waitFor();
     await expectDisabled(page, panel.getByRole('button', { name: 'Add New User' }), null);
     return;
   }
+  await expect(page.getByRole('tab', { name: 'Users' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Open company' }).getByText('Users')).toHaveCount(0);
+  await page.goto('/company/edit/1?tab=6');
   await panel.getByText(users).waitFor();
   expect(await panel.getByRole('table').count()).toBe(0);
 }

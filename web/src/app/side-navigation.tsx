@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router-dom';
 import { companyTabs, readCompanyView, toCompanyView } from '../company/list/company.views.ts';
+import { usePermission } from '../session/viewer.tsx';
 import {
   CoinsIcon,
   CompaniesIcon,
@@ -118,20 +119,28 @@ const sections = [
   { label: 'Users', tabs: [companyTabs.users, companyTabs.user] },
 ] as const;
 
+type Section = (typeof sections)[number];
+
+const isOpen = (tabs: Section['tabs'], open: number) => tabs.some((tab) => tab === open);
+
 function CompanySections({ id }: { id: string }) {
   const view = readCompanyView(useSearchParams()[0]);
   const expected = useExpectedSections(view);
+  const canReadUsers = usePermission('COMPANY_USERS_READ').isAllowed;
+  // The address of the users opens them all the same, and says who may see them.
+  const isShown = ({ tabs }: Section) =>
+    canReadUsers || tabs[0] !== companyTabs.users || isOpen(tabs, view.tab);
   return (
     <Sections aria-label="Open company">
-      {sections.map(({ label, tabs }) => (
+      {sections.filter(isShown).map(({ label, tabs }) => (
         <li key={label}>
           <Entry
             to={toCompanyView({ id, ...view, tab: tabs[0] })}
-            aria-current={tabs.some((tab) => tab === view.tab) ? 'true' : undefined}
+            aria-current={isOpen(tabs, view.tab) ? 'true' : undefined}
           >
             {label}
           </Entry>
-          {tabs.some((tab) => tab === view.tab) && <SectionLinks expected={expected} />}
+          {isOpen(tabs, view.tab) && <SectionLinks expected={expected} />}
         </li>
       ))}
     </Sections>

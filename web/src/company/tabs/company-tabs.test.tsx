@@ -182,7 +182,7 @@ test('[ROL-03] gives the reason to a role that cannot view users, without a requ
   expect(graph.requestsFor('CompanyUsersTab')).toHaveLength(0);
 });
 
-test('[ROL-03] a read-only role sees no tabs that add records, and no title that promises an update', async () => {
+test('[ROL-03] a read-only role sees no tabs that add records or list users, and no title that promises an update', async () => {
   openConsole('/company/edit/1', { as: 'region' });
   await screen.findByRole('heading', { level: 1, name: 'Northwind Gatherings' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -190,7 +190,6 @@ test('[ROL-03] a read-only role sees no tabs that add records, and no title that
     'Locations',
     'Arrangers',
     'Platforms',
-    'Users',
   ]);
   expect(screen.getByLabelText('Business Name')).not.toHaveAttribute('aria-required');
 });

@@ -98,12 +98,13 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   );
 }
 
-/** Returns the tabs for new records that the person may not add [ROL-03]. An open record keeps its tab. */
+/** Returns the tabs that lead the person nowhere: the users, and new records [ROL-03]. An open record keeps its tab. */
 function useHiddenTabs({ tab, locationId, arrangerId, userId }: CompanyView): number[] {
   const canAddLocation = usePermission('LOCATION_EDIT').isAllowed;
   const canAddArranger = usePermission('ARRANGER_EDIT').isAllowed;
   const canAddUser = usePermission('COMPANY_USERS_EDIT').isAllowed;
-  const hidden: number[] = [];
+  const canReadUsers = usePermission('COMPANY_USERS_READ').isAllowed;
+  const hidden: number[] = canReadUsers ? [] : [companyTabs.users];
   if (!canAddLocation && !locationId) hidden.push(companyTabs.location);
   if (!canAddArranger && !arrangerId) hidden.push(companyTabs.arranger);
   if (!canAddUser && !userId) hidden.push(companyTabs.user);
