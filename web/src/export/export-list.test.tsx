@@ -168,6 +168,7 @@ test('exports the locations that a user can see with a column for each platform'
   });
   const { user } = openConsole('/company/edit/1?tab=7&user=1', { graph });
   const section = await openSection(user, 'What this user can see');
+  await user.click(await section.findByRole('button', { name: 'Show all 35 locations' }));
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
   const said = await section.findByText(/^Exported \d+ locations this user can see to/);
   const [captions, first, ...rest] = await rowsOf();
