@@ -12,8 +12,8 @@ import {
   ImportUserStatusDocument,
   ImportUserUpdateDocument,
 } from '../../graph/generated/graphql.ts';
-import type { FieldValues } from '../plan/fields.ts';
 import { makePassword } from '../../ui/input/make-password.ts';
+import type { FieldValues } from '../plan/fields.ts';
 import type { Ask, RowErrors, RowWork } from '../plan/row-plan.ts';
 import { firstErrors, type Refusable, runSteps, type Step, toRowErrors } from '../plan/steps.ts';
 import type { AlertChange, Grant } from './plan-access.ts';
