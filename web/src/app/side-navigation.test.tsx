@@ -17,7 +17,9 @@ const findNavigation = async () => within(await screen.findByRole('navigation', 
 const findCrumbs = async () => within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
 const textsOf = (links: HTMLElement[]) => links.map((link) => link.textContent);
 
-const ofProvider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
+const lists = ['All Locations', 'All Users'];
+const others = ['J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
+const ofProvider = ['Company management', ...lists, ...others];
 const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
 const sectionList = { name: 'Sections of this page' };
 const ofCompany = ['Company', 'Locations', 'Arrangers', 'Platforms', 'Users'];
@@ -48,6 +50,14 @@ test('[LAY-03] [COM-01] the side navigation has the parts of the open company an
   await user.click(navigation.getByRole('link', { name: 'Users' }));
   expect(await screen.findByRole('tab', { name: 'Users', selected: true })).toBeVisible();
   expect(address()).toBe('/company/edit/1?tab=6&location=4&locations=2');
+});
+
+test('[ROL-03] the side navigation leads nobody to users whom they may not see', async () => {
+  openConsole('/company/edit/1', { as: 'region' });
+  const navigation = await findNavigation();
+  const parts = within(navigation.getByRole('list', { name: 'Open company' }));
+  await parts.findByRole('link', { name: 'Locations' });
+  expect(parts.queryByRole('link', { name: 'Users' })).toBeNull();
 });
 
 const findSections = async () => {

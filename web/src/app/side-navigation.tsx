@@ -9,6 +9,8 @@ import {
   HistoryIcon,
   HomeIcon,
   PeopleIcon,
+  PersonIcon,
+  PinIcon,
   SampleIcon,
 } from '../ui/action/place-icons.tsx';
 import { useExpectedSections } from './expected-sections.ts';
@@ -61,6 +63,8 @@ const Caption = chakra('p', {
 const icons: Record<PlaceIcon, () => ReactNode> = {
   home: HomeIcon,
   companies: CompaniesIcon,
+  locations: PinIcon,
+  users: PersonIcon,
   people: PeopleIcon,
   rates: CoinsIcon,
   audit: HistoryIcon,
@@ -69,15 +73,17 @@ const icons: Record<PlaceIcon, () => ReactNode> = {
 
 /**
  * Renders the navigation that stays beside the page on a wide window. It has the pages of the header's menu,
- * which stays at every width [LAY-01], the audit log of company administrators, and the parts of the open company.
+ * which stays at every width [LAY-01], the lists of all companies, the audit log of company administrators, and the parts
+ * of the open company.
  */
 export function SideNavigation() {
-  const { home, main, others, samples } = usePlaces();
+  const { home, main, lists, others, samples } = usePlaces();
+  const [companies, ...rest] = main;
   const companyId = useMatch('/company/edit/:companyId')?.params.companyId;
   return (
     <Bar aria-label="Pages">
       <List>
-        {[home, ...main, ...others].map((place) => (
+        {[home, ...(companies ? [companies] : []), ...lists, ...rest, ...others].map((place) => (
           <li key={place.to}>
             <PlaceLink place={place} />
             {place.icon === 'companies' && companyId && <CompanySections id={companyId} />}

@@ -22,9 +22,9 @@ const goTo: Readonly<Record<string, ShortcutName>> = {
 /** Returns the pages of the command palette: those of the side navigation, the account area and Logout. */
 export function usePalettePages(): readonly PalettePage[] {
   const { id } = useViewer();
-  const { home, main, others, samples } = usePlaces();
+  const { home, main, lists, others, samples } = usePlaces();
   const canReadCompanies = usePermission('COMPANY_READ').isAllowed;
-  const places = canReadCompanies ? [home, ...main, ...others, ...samples] : [];
+  const places = canReadCompanies ? [home, ...main, ...lists, ...others, ...samples] : [];
   return [
     ...places.map(({ label, to }) => ({ label, to, shortcut: goTo[to] })),
     { label: 'My account', to: toAccount({ accountId: id }), shortcut: 'goToAccount' },

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { toAuditLog } from '../audit/audit.paths.ts';
+import { allLocationsPath, allUsersPath } from '../company/all/all-lists.paths.ts';
 import { toCompanyList } from '../company/company.paths.ts';
 import { useExtension } from '../graph/extensions.ts';
 import { toHome } from '../home/home.paths.ts';
@@ -11,19 +12,34 @@ import { usePermission } from '../session/viewer.tsx';
 /** A page that the header's menu and the side navigation lead to. */
 export type Place = { label: string; to: string; isCurrent: boolean; icon: PlaceIcon };
 
-export type PlaceIcon = 'home' | 'companies' | 'people' | 'rates' | 'audit' | 'sample';
+export type PlaceIcon =
+  | 'home'
+  | 'companies'
+  | 'locations'
+  | 'users'
+  | 'people'
+  | 'rates'
+  | 'audit'
+  | 'sample';
 
 /**
  * Returns the pages that the signed-in person may open, in menu order [LAY-03] [LAY-04]. The Menu of company users
  * has only 'Company management', so `others` has what else they may open. The logo leads to `home`, which is not in the
- * Menu.
+ * Menu; neither are the `lists` of all companies.
  */
-export function usePlaces(): { home: Place; main: Place[]; others: Place[]; samples: Place[] } {
+export function usePlaces(): {
+  home: Place;
+  main: Place[];
+  lists: Place[];
+  others: Place[];
+  samples: Place[];
+} {
   const { pathname } = useLocation();
   const canOpenDefaultRates = usePermission('DEFAULT_RATES_READ').isAllowed;
   const canOpenProviderUsers = usePermission('PROVIDER_USERS_READ').isAllowed;
   const canOpenAuditLog = usePermission('AUDIT_READ').isAllowed;
   const hasAuditLog = useExtension('AUDIT_LOG');
+  const hasLists = useExtension('LIST_FILTERS');
   const isProvider = usePermission('COMPANY_SEARCH').isAllowed;
 
   const place = (label: string, to: string, icon: PlaceIcon): Place => ({
@@ -39,6 +55,10 @@ export function usePlaces(): { home: Place; main: Place[]; others: Place[]; samp
   const others: Place[] = [];
   if (canOpenAuditLog && hasAuditLog)
     (isProvider ? main : others).push(place('Audit Log', toAuditLog(), 'audit'));
+  const lists =
+    isProvider && hasLists
+      ? [place('All Locations', allLocationsPath, 'locations'), place('All Users', allUsersPath, 'users')]
+      : [];
   const samples = isProvider ? samplePlaces.map(({ label, to }) => place(label, to, 'sample')) : [];
-  return { home, main, others, samples };
+  return { home, main, lists, others, samples };
 }

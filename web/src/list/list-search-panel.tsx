@@ -13,7 +13,7 @@ const Form = chakra('form', {
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     [narrow]: {
-      '&[data-folded=true] > :not(button, [data-actions])': { display: 'none' },
+      '&[data-folded=true] > :not(button, [data-actions=kept])': { display: 'none' },
       '&[data-folded=true] > [data-actions] > :is([type=submit], [data-reset])': { display: 'none' },
     },
     '&[data-columns="3"]': { gridTemplateColumns: { lg: 'repeat(3, minmax(0, 1fr))' } },
@@ -96,7 +96,7 @@ export function ListSearchPanel<Search extends object>(props: ListSearchPanelPro
           <DownIcon />
         </Fold>
         {children(draft, change)}
-        <WholeRow data-actions>
+        <WholeRow data-actions={action ? 'kept' : ''}>
           <Button type="submit" look="primary">
             <SearchIcon /> Search
           </Button>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { personLengths } from '@console/schema/limits.ts';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../ui/input/checkbox.tsx';
@@ -13,8 +12,6 @@ type PeopleFieldsProps = {
   /** Additional search fields. */
   children?: ReactNode;
 };
-
-const WholeRow = chakra('div', { base: { gridColumn: '1 / -1' } });
 
 /** Renders the search fields of every list of people [ARR-01] [CUS-01] [PRV-01]. */
 export function PeopleFields({ draft, onChange, inactiveCaption, children }: PeopleFieldsProps) {
@@ -33,14 +30,12 @@ export function PeopleFields({ draft, onChange, inactiveCaption, children }: Peo
         onChange={(lastName) => onChange({ lastName })}
       />
       {children}
-      <WholeRow>
-        <Checkbox
-          checked={draft.includeInactive}
-          onChange={(event) => onChange({ includeInactive: event.target.checked })}
-        >
-          {inactiveCaption}
-        </Checkbox>
-      </WholeRow>
+      <Checkbox
+        checked={draft.includeInactive}
+        onChange={(event) => onChange({ includeInactive: event.target.checked })}
+      >
+        {inactiveCaption}
+      </Checkbox>
     </>
   );
 }

@@ -23,11 +23,15 @@ const options = () => screen.queryAllByRole('option').map((option) => option.fir
 
 const find = (name: string) => screen.findByRole('option', { name });
 
+const lists = ['All Locations', 'All Users'];
 const provider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
 const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
 
 test.each<[PersonName, string[]]>([
-  ['admin', ['Add company', 'Keyboard shortcuts', 'Home', ...provider, ...samples, 'My account', 'Logout']],
+  [
+    'admin',
+    ['Add company', 'Keyboard shortcuts', 'Home', ...provider, ...lists, ...samples, 'My account', 'Logout'],
+  ],
   ['owner', ['Keyboard shortcuts', 'Home', 'Company management', 'Audit Log', 'My account', 'Logout']],
 ])('[LAY-03] [LAY-04] offers the pages and actions that %s may use', async (as, offered) => {
   const { user } = openConsole('/company/list', { as });

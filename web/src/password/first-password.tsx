@@ -6,6 +6,7 @@ import { useExtension } from '../graph/extensions.ts';
 import { Hint, Label } from '../ui/input/field.tsx';
 import { Radio } from '../ui/input/radio.tsx';
 
+const Group = chakra('div', { base: { mt: '4', mb: '2' } });
 const Choices = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '5' } });
 
 /** Returns how a new person gets the first password: by an invitation, if the service sends them. */
@@ -35,7 +36,7 @@ export function FirstPasswordChoice({ first, children }: FirstPasswordChoiceProp
   };
   return (
     <>
-      <div role="radiogroup" aria-label="First password">
+      <Group role="radiogroup" aria-label="First password">
         <Label as="span" aria-hidden="true">
           First password
         </Label>
@@ -55,7 +56,7 @@ export function FirstPasswordChoice({ first, children }: FirstPasswordChoiceProp
         {first.isInvited && (
           <Hint>The person gets an email with a link to set a password. It is valid for 7 days.</Hint>
         )}
-      </div>
+      </Group>
       {!first.isInvited && children}
     </>
   );

@@ -1,10 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { toPhoneText } from '../form/fields/phone-text.ts';
 import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
-  CompanyUserSearchOptionsDocument,
   CompanyUsersTabDocument,
   type CompanyUsersTableFragment,
   CompanyUsersTableFragmentDoc,
@@ -34,6 +32,7 @@ import { Button } from '../ui/action/button.tsx';
 import { countText } from '../ui/action/count-text.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
 import { Checkbox } from '../ui/input/checkbox.tsx';
+import { useSearchPlatforms } from './use-search-platforms.ts';
 import { nameOf, useUserBulk } from './use-user-bulk.tsx';
 
 export type CompanyUserListProps = {
@@ -109,11 +108,7 @@ function UserSearch({ companyId, list, toUser, toShow, onAdd, tools }: UserSearc
   const answer = useListQuery(CompanyUsersTabDocument, variables, ({ company }) =>
     readFragment(CompanyUsersTableFragmentDoc, company?.users),
   );
-  const { data, loading } = useQuery(CompanyUserSearchOptionsDocument, {
-    fetchPolicy: 'cache-first',
-    errorPolicy: 'all',
-  });
-  const platforms = data?.platforms ?? (loading ? undefined : null);
+  const platforms = useSearchPlatforms();
   const filters = toPeopleFilters(list.search, 'users', platforms);
   return (
     <>

@@ -20,9 +20,23 @@ test('lists the locations of all companies, filters drifted ones and removes the
   expect(address()).toBe('/locations');
   await displaying(`30 OF ${graph.fixtures.locations.length}`);
   await user.type(screen.getByLabelText('Location Name'), 'Hall');
-  await waitFor(() =>
-    expect(graph.requestsFor('LocationListPage').at(-1)?.variables.filter).toEqual({ name: 'Hall' }),
-  );
+  await user.selectOptions(screen.getByLabelText('Status'), 'Inactive');
+  await user.type(screen.getByLabelText('City'), 'Fresno{Enter}');
+  const asked = { name: 'Hall', city: 'Fresno', status: 'INACTIVE' };
+  await waitFor(() => expect(graph.requestsFor('LocationListPage').at(-1)?.variables.filter).toEqual(asked));
+  expect(address()).toBe('/locations?name=Hall&city=Fresno&status=inactive');
+});
+
+test('each row of the lists of all companies leads to its company', async () => {
+  const graph = new TestGraph();
+  const company = graph.fixtures.companies.find(({ id }) => id === graph.fixtures.locations[0]?.companyId);
+  const { go } = openConsole('/locations', { graph });
+  const [first] = await screen.findAllByRole('link', { name: company?.name });
+  expect(first).toHaveAttribute('href', `/company/edit/${company?.id}?tab=1`);
+  await go('/people');
+  await screen.findByRole('table', { name: 'Users' });
+  const [ofUser] = screen.getAllByRole('link', { name: company?.name });
+  expect(ofUser).toHaveAttribute('href', `/company/edit/${company?.id}?tab=6`);
 });
 
 test('lists the users of all companies, filters locked accounts and removes the filter', async () => {
@@ -40,6 +54,24 @@ test('lists the users of all companies, filters locked accounts and removes the 
   await user.type(screen.getByLabelText('Last Name'), 'Zzz');
   await screen.findByText('No users match this search.');
   expect(address()).toBe('/people?lastName=Zzz');
+});
+
+test('searches the users of all companies by email, platform, role and status', async () => {
+  const { user, graph, address } = openConsole('/people?email=NORTH');
+  await screen.findByRole('table', { name: 'Users' });
+  const form = within(screen.getByRole('search'));
+  await user.click(await form.findByLabelText('After-Care'));
+  await user.click(form.getByLabelText('Only users without a role'));
+  await user.click(form.getByLabelText('Display inactive users'));
+  await user.click(form.getByRole('button', { name: 'Search' }));
+  const asked = { email: 'NORTH', platformIds: ['5'], hasRole: false, includeInactive: true };
+  await waitFor(() =>
+    expect(graph.requestsFor('UserListPage').at(-1)?.variables.filter).toMatchObject(asked),
+  );
+  expect(address()).toBe('/people?platforms=5&inactive=true&role=none&email=NORTH');
+  for (const name of ['Email: NORTH', 'Platform: After-Care', 'Without a role', 'Including inactive users'])
+    await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+  expect(address()).toBe('/people');
 });
 
 test('[CLI-03] the company list takes the filters of the home page and removes them', async () => {

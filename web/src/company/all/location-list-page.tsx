@@ -1,4 +1,4 @@
-import { locationLengths } from '@console/schema/limits.ts';
+import { addressLengths, locationLengths } from '@console/schema/limits.ts';
 import { useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
@@ -11,9 +11,8 @@ import { ListNothing } from '../../list/list-nothing.tsx';
 import { ListResults } from '../../list/list-results.tsx';
 import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import type { Column } from '../../list/list-shape.ts';
-import { readSort, toSort } from '../../list/list-sort.ts';
-import { SearchText } from '../../list/search-fields.tsx';
-import { readPage, readText } from '../../list/search-values.ts';
+import { toSort } from '../../list/list-sort.ts';
+import { SearchStatus, SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
@@ -21,40 +20,41 @@ import { usePermission } from '../../session/viewer.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { companyTabs, toCompanyView } from '../list/company.views.ts';
 import { locationSortFields } from '../list/location-search.ts';
-import { type LocationListSearch, toLocationList, wholeLocationList } from './location-list.paths.ts';
+import { companyColumn, companyOf } from './company-column.tsx';
+import {
+  type LocationListSearch,
+  readLocationList,
+  toLocationList,
+  wholeLocationList,
+} from './location-list.paths.ts';
 
 type Row = LocationListTableFragment['rows'][number];
 
 const columns: readonly Column<Row>[] = [
   { caption: 'Location Name', cell: ({ publicName }) => publicName, isName: true, sort: 'name' },
-  { caption: 'Company', cell: ({ company }) => company?.name },
+  companyColumn(companyTabs.locations),
   { caption: 'City', cell: ({ address }) => address?.city, sort: 'city', width: '20%' },
   { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem', width: '5.5rem' },
   { ...statusColumn, width: '8rem' },
 ];
 
-const readSearch = (params: URLSearchParams): LocationListSearch => ({
-  name: readText(params.get('name'), locationLengths.name),
-  rates: params.get('rates') === 'drifted' ? 'drifted' : '',
-  sort: readSort(params.get('sort'), locationSortFields),
-  page: readPage(params.get('page')),
-});
-
-const toVariables = ({ name, rates, sort, page }: LocationListSearch) => ({
-  filter: { name: name || null, ...(rates && { hasDriftedRates: true }) },
+const toVariables = ({ name, city, status, rates, sort, page }: LocationListSearch) => ({
+  filter: { name: name || null, city: city || null, status, ...(rates && { hasDriftedRates: true }) },
   sort: toSort(sort, locationSortFields),
   page,
 });
 
-const toFilters = ({ name, rates }: LocationListSearch) => [
+const toFilters = ({ name, city, status, rates }: LocationListSearch) => [
   ...(name ? [{ label: `Location Name: ${name}`, without: { name: '' } }] : []),
+  ...(city ? [{ label: `City: ${city}`, without: { city: '' } }] : []),
+  ...(status ? [{ label: `Status: ${status}`, without: { status: null } }] : []),
   ...(rates ? [{ label: 'Former company rates', without: { rates: '' as const } }] : []),
 ];
 
 /** The locations of all companies that the person may read. The URL holds the whole search. */
 export function LocationListPage() {
   const list = useListSearch<LocationListSearch>({
-    search: readSearch(useSearchParams()[0]),
+    search: readLocationList(useSearchParams()[0]),
     whole: wholeLocationList,
     toPath: toLocationList,
     query: 'LocationListPage',
@@ -69,21 +69,35 @@ export function LocationListPage() {
   const filters = toFilters(list.search);
   const nothing = {
     noMatch: 'No locations match this search.',
-    hint: 'Try a shorter name.',
+    hint: 'Try a shorter name or city, or search all statuses.',
     showAll: 'Show all locations',
     onReset: list.reset,
   };
   return (
     <>
-      <PageHeader title="Locations" />
-      <ListSearchPanel label="Search locations" list={list} live={['name']} activeCount={filters.length}>
+      <PageHeader title="All Locations" />
+      <ListSearchPanel
+        label="Search locations"
+        list={list}
+        live={['name', 'city']}
+        activeCount={filters.length}
+      >
         {(draft, change) => (
-          <SearchText
-            label="Location Name"
-            value={draft.name}
-            longest={locationLengths.name}
-            onChange={(name) => change({ name })}
-          />
+          <>
+            <SearchText
+              label="Location Name"
+              value={draft.name}
+              longest={locationLengths.name}
+              onChange={(name) => change({ name })}
+            />
+            <SearchText
+              label="City"
+              value={draft.city}
+              longest={addressLengths.city}
+              onChange={(city) => change({ city })}
+            />
+            <SearchStatus value={draft.status} onChange={(status) => change({ status })} />
+          </>
         )}
       </ListSearchPanel>
       <ListResults
@@ -101,8 +115,6 @@ export function LocationListPage() {
 const nameOf = ({ id, publicName }: Row) => publicName || `location ${id}`;
 
 const statusOf = ({ status }: Row) => status;
-
-const companyOf = ({ company }: Row) => ({ id: company?.id ?? '', name: company?.name ?? '' });
 
 const toLocation = ({ id, company }: Row) =>
   toCompanyView({ id: company?.id ?? '', tab: companyTabs.location, locationId: id });

@@ -1,6 +1,16 @@
+import { addressLengths, locationLengths } from '@console/schema/limits.ts';
+import type { ActiveStatus } from '../../graph/generated/graphql.ts';
+import { readSort } from '../../list/list-sort.ts';
+import { readPage, readStatus, readText } from '../../list/search-values.ts';
+import { locationSortFields } from '../list/location-search.ts';
+import { allLocationsPath } from './all-lists.paths.ts';
+
 /** The search of the locations of all companies, and its page. */
 export type LocationListSearch = {
   name: string;
+  city: string;
+  /** Null for both. */
+  status: ActiveStatus | null;
   /** `drifted`: locations with a copy of former company rates. */
   rates: '' | 'drifted';
   /** As `list-sort.ts` spells it. */
@@ -10,16 +20,35 @@ export type LocationListSearch = {
 };
 
 /** The unfiltered list, from the first page. */
-export const wholeLocationList: LocationListSearch = { name: '', rates: '', sort: 'name', page: 1 };
+export const wholeLocationList: LocationListSearch = {
+  name: '',
+  city: '',
+  status: null,
+  rates: '',
+  sort: 'name',
+  page: 1,
+};
 
 /** Returns the path of the locations of all companies. The URL holds the whole search. */
 export function toLocationList(search: Partial<LocationListSearch> = {}): string {
-  const { name, rates, sort, page } = { ...wholeLocationList, ...search };
+  const { name, city, status, rates, sort, page } = { ...wholeLocationList, ...search };
   const params = new URLSearchParams();
   if (name.trim()) params.set('name', name.trim());
+  if (city.trim()) params.set('city', city.trim());
+  if (status) params.set('status', status.toLowerCase());
   if (rates) params.set('rates', rates);
   if (sort !== wholeLocationList.sort) params.set('sort', sort);
   if (page !== 1) params.set('page', String(page));
   const query = params.toString();
-  return query ? `/locations?${query}` : '/locations';
+  return query ? `${allLocationsPath}?${query}` : allLocationsPath;
 }
+
+/** Reads a search from the parameters of `toLocationList`; ignores invalid values. */
+export const readLocationList = (params: URLSearchParams): LocationListSearch => ({
+  name: readText(params.get('name'), locationLengths.name),
+  city: readText(params.get('city'), addressLengths.city),
+  status: readStatus(params.get('status')),
+  rates: params.get('rates') === 'drifted' ? 'drifted' : '',
+  sort: readSort(params.get('sort'), locationSortFields),
+  page: readPage(params.get('page')),
+});

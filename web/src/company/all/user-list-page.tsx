@@ -7,55 +7,66 @@ import {
   UserListTableFragmentDoc,
 } from '../../graph/generated/graphql.ts';
 import { ListChips } from '../../list/list-chips.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
 import { ListNothing } from '../../list/list-nothing.tsx';
 import { ListResults } from '../../list/list-results.tsx';
 import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import type { Column } from '../../list/list-shape.ts';
-import { readSort } from '../../list/list-sort.ts';
-import { personSortFields, toPeopleVariables } from '../../list/people-search.ts';
-import { SearchText } from '../../list/search-fields.tsx';
-import { readPage, readText } from '../../list/search-values.ts';
+import { PeopleFields } from '../../list/people-fields.tsx';
+import { toPeopleFilters } from '../../list/people-filters.ts';
+import { toPeopleFilter, toPeopleVariables, typedNames } from '../../list/people-search.ts';
+import type { Platforms } from '../../list/platform-filters.ts';
+import { SearchPlatforms, SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { usePermission } from '../../session/viewer.tsx';
 import { personName } from '../../ui/action/person-name.ts';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { useSearchPlatforms } from '../../user/use-search-platforms.ts';
 import { useUserBulk } from '../../user/use-user-bulk.tsx';
 import { companyTabs, toCompanyView } from '../list/company.views.ts';
-import { toUserList, type UserListSearch, wholeUserList } from './user-list.paths.ts';
+import { companyColumn, companyOf } from './company-column.tsx';
+import { readUserList, toUserList, type UserListSearch, wholeUserList } from './user-list.paths.ts';
 
 type Row = UserListTableFragment['rows'][number];
 
 const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName, isName: true, sort: 'firstName' },
   { caption: 'Last Name', cell: ({ lastName }) => lastName, isName: true, sort: 'lastName' },
-  { caption: 'Company', cell: ({ company }) => company?.name },
-  { caption: 'Email', cell: ({ email }) => email, sort: 'email', width: '30%' },
+  companyColumn(companyTabs.users),
+  { caption: 'Email', cell: ({ email }) => email, sort: 'email', width: '29%' },
   { ...statusColumn, width: '8rem' },
 ];
 
-const readSearch = (params: URLSearchParams): UserListSearch => ({
-  lastName: readText(params.get('lastName'), personLengths.name),
-  locked: params.get('locked') === 'yes' ? 'yes' : '',
-  sort: readSort(params.get('sort'), personSortFields),
-  page: readPage(params.get('page')),
-});
+/** The fields that search while the user types. */
+const typed = [...typedNames, 'email'] as const;
 
-const toVariables = ({ lastName, locked, ...search }: UserListSearch) => ({
-  filter: { lastName: lastName || null, ...(locked && { isLocked: true }) },
+const toVariables = ({ email, locked, platformIds, hasNoRole, ...search }: UserListSearch) => ({
+  filter: {
+    ...toPeopleFilter(search),
+    email: email || null,
+    platformIds: platformIds.length ? platformIds : null,
+    ...(hasNoRole && { hasRole: false }),
+    ...(locked && { isLocked: true }),
+  },
   ...toPeopleVariables(search),
 });
 
-const toFilters = ({ lastName, locked }: UserListSearch) => [
-  ...(lastName ? [{ label: `Last Name: ${lastName}`, without: { lastName: '' } }] : []),
+const toFilters = (
+  { email, locked, ...search }: UserListSearch,
+  platforms: Platforms,
+): ListFilter<UserListSearch>[] => [
+  ...toPeopleFilters(search, 'users', platforms),
+  ...(email ? [{ label: `Email: ${email}`, without: { email: '' } }] : []),
   ...(locked ? [{ label: 'Locked accounts', without: { locked: '' as const } }] : []),
 ];
 
 /** The active users of all companies that the person may read. The URL holds the whole search. */
 export function UserListPage() {
   const list = useListSearch<UserListSearch>({
-    search: readSearch(useSearchParams()[0]),
+    search: readUserList(useSearchParams()[0]),
     whole: wholeUserList,
     toPath: toUserList,
     query: 'UserListPage',
@@ -65,24 +76,38 @@ export function UserListPage() {
   );
   const bulk = useUserBulk<Row>(null, companyOf);
   const opener = { canEdit: usePermission('COMPANY_USERS_EDIT').isAllowed, nameOf, to: toUser };
-  const filters = toFilters(list.search);
+  const platforms = useSearchPlatforms();
+  const filters = toFilters(list.search, platforms);
   const nothing = {
     noMatch: 'No users match this search.',
-    hint: 'Try a shorter name.',
+    hint: 'Try a shorter name, search all platforms, or display inactive users.',
     showAll: 'Show all active users',
     onReset: list.reset,
   };
   return (
     <>
-      <PageHeader title="Company Users" />
-      <ListSearchPanel label="Search users" list={list} live={['lastName']} activeCount={filters.length}>
+      <PageHeader title="All Users" />
+      <ListSearchPanel label="Search users" list={list} live={typed} activeCount={filters.length}>
         {(draft, change) => (
-          <SearchText
-            label="Last Name"
-            value={draft.lastName}
-            longest={personLengths.name}
-            onChange={(lastName) => change({ lastName })}
-          />
+          <PeopleFields draft={draft} onChange={change} inactiveCaption="Display inactive users">
+            <SearchText
+              label="Email"
+              value={draft.email}
+              longest={personLengths.email}
+              onChange={(email) => change({ email })}
+            />
+            <SearchPlatforms
+              platforms={platforms}
+              chosen={draft.platformIds}
+              onChange={(platformIds) => change({ platformIds })}
+            />
+            <Checkbox
+              checked={draft.hasNoRole}
+              onChange={(event) => change({ hasNoRole: event.target.checked })}
+            >
+              Only users without a role
+            </Checkbox>
+          </PeopleFields>
         )}
       </ListSearchPanel>
       <ListResults
@@ -98,8 +123,6 @@ export function UserListPage() {
 }
 
 const nameOf = ({ id, firstName, lastName }: Row) => personName({ firstName, lastName }) || `user ${id}`;
-
-const companyOf = ({ company }: Row) => ({ id: company?.id ?? '', name: company?.name ?? '' });
 
 const toUser = ({ id, company }: Row) =>
   toCompanyView({ id: company?.id ?? '', tab: companyTabs.user, userId: id });

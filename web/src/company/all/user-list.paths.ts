@@ -1,25 +1,37 @@
+import { personLengths } from '@console/schema/limits.ts';
+import {
+  allPeople,
+  type PeopleSearch,
+  readPeopleSearch,
+  writePeopleSearch,
+} from '../../list/people-search.ts';
+import { readText } from '../../list/search-values.ts';
+import { allUsersPath } from './all-lists.paths.ts';
+
 /** The search of the users of all companies, and its page. */
-export type UserListSearch = {
-  lastName: string;
+export type UserListSearch = PeopleSearch & {
+  email: string;
   /** `yes`: only people whose account is locked. */
   locked: '' | 'yes';
-  /** As `list-sort.ts` spells it. */
-  sort: string;
-  /** Starts at 1. */
-  page: number;
 };
 
-/** The unfiltered list, from the first page. */
-export const wholeUserList: UserListSearch = { lastName: '', locked: '', sort: 'lastName', page: 1 };
+/** All active users, from the first page. */
+export const wholeUserList: UserListSearch = { ...allPeople, email: '', locked: '' };
 
 /** Returns the path of the users of all companies. The URL holds the whole search. */
 export function toUserList(search: Partial<UserListSearch> = {}): string {
-  const { lastName, locked, sort, page } = { ...wholeUserList, ...search };
+  const whole = { ...wholeUserList, ...search };
   const params = new URLSearchParams();
-  if (lastName.trim()) params.set('lastName', lastName.trim());
-  if (locked) params.set('locked', locked);
-  if (sort !== wholeUserList.sort) params.set('sort', sort);
-  if (page !== 1) params.set('page', String(page));
+  writePeopleSearch(params, null, whole);
+  if (whole.email.trim()) params.set('email', whole.email.trim());
+  if (whole.locked) params.set('locked', whole.locked);
   const query = params.toString();
-  return query ? `/people?${query}` : '/people';
+  return query ? `${allUsersPath}?${query}` : allUsersPath;
 }
+
+/** Reads a search from the parameters of `toUserList`; ignores invalid values. */
+export const readUserList = (params: URLSearchParams): UserListSearch => ({
+  ...readPeopleSearch(params, null),
+  email: readText(params.get('email'), personLengths.email),
+  locked: params.get('locked') === 'yes' ? 'yes' : '',
+});

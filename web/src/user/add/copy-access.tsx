@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
@@ -8,6 +9,8 @@ import { Field } from '../../ui/input/field.tsx';
 import { type AccessTableValues, withPlatforms } from '../access/access-table.form.ts';
 import { type PlatformAccessOptions, toStoredAccess } from '../access/user-access.form.ts';
 import { useAccessSources } from './use-access-sources.ts';
+
+const Frame = chakra('div', { base: { mb: '4' } });
 
 type CopyAccessProps = { companyId: string; forms: readonly PlatformAccessOptions[] };
 
@@ -41,22 +44,26 @@ export function CopyAccess({ companyId, forms }: CopyAccessProps) {
   }
 
   return (
-    <Field
-      label="Copy access from"
-      hint={<span role="status">{result || 'Type a part of a name. Replaces the choices below.'}</span>}
-    >
-      {(control) => (
-        <ChoiceInput
-          control={control}
-          isFreeText
-          text={text}
-          groups={[{ label: '', options: sources.found.map(({ id, name }) => ({ value: id, label: name })) }]}
-          chosen={[]}
-          filter={text}
-          onType={type}
-          onPick={(id) => void copy(id)}
-        />
-      )}
-    </Field>
+    <Frame>
+      <Field
+        label="Copy access from"
+        hint={<span role="status">{result || 'Type a part of a name. Replaces the choices below.'}</span>}
+      >
+        {(control) => (
+          <ChoiceInput
+            control={control}
+            isFreeText
+            text={text}
+            groups={[
+              { label: '', options: sources.found.map(({ id, name }) => ({ value: id, label: name })) },
+            ]}
+            chosen={[]}
+            filter={text}
+            onType={type}
+            onPick={(id) => void copy(id)}
+          />
+        )}
+      </Field>
+    </Frame>
   );
 }

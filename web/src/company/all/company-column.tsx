@@ -1,0 +1,19 @@
+import type { Column } from '../../list/list-shape.ts';
+import { CellLink } from '../../ui/action/text-link.ts';
+import { type CompanyTabNumber, toCompanyView } from '../list/company.views.ts';
+
+type Row = { company?: { id: string; name?: string | null } | null };
+
+/** The company of a row, which may be missing. */
+export const companyOf = ({ company }: Row) => ({ id: company?.id ?? '', name: company?.name ?? '' });
+
+/** Returns a column with the company of each row, which leads to one of its tabs. */
+export const companyColumn = (tab: CompanyTabNumber): Column<Row> => ({
+  caption: 'Company',
+  cell: ({ company }) =>
+    company && <CellLink to={toCompanyView({ id: company.id, tab })}>{companyName(company)}</CellLink>,
+  text: ({ company }) => company?.name,
+  width: '27%',
+});
+
+const companyName = ({ id, name }: NonNullable<Row['company']>) => name || `Company ${id}`;
