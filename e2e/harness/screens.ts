@@ -46,7 +46,10 @@ export const SCREENS: readonly Screen[] = [
     name: 'user',
     path: '/company/edit/26?tab=7&user=402',
     as: admin,
-    isReady: hasSection(USER_SECTIONS.at(-1)),
+    isReady: async (page) => {
+      await page.getByRole('button', { name: 'Send an invitation' }).waitFor();
+      await hasSection(USER_SECTIONS.at(-1))(page);
+    },
   },
   {
     name: 'provider users',

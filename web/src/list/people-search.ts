@@ -42,7 +42,7 @@ export const toPeopleFilter = ({
   includeInactive,
 });
 
-export const personSortFields: readonly [PersonSortField, ...PersonSortField[]] = [
+const personSortFields: readonly [PersonSortField, ...PersonSortField[]] = [
   'LAST_NAME',
   'FIRST_NAME',
   'EMAIL',

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -13,10 +12,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { Button } from '../ui/action/button.tsx';
-
-const Line = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', fontSize: 'sm' },
-});
+import { MailLine } from './mail-line.ts';
 
 export type InvitationLineProps = {
   /** The person, as the mutations name it. */
@@ -30,25 +26,25 @@ export type InvitationLineProps = {
 /** Says whether a person is invited, and offers to invite them or to send a reset link, which needs no extension. */
 export function InvitationLine({ person, nodeId, lock }: InvitationLineProps) {
   const hasInvitations = useExtension('INVITATIONS');
-  const { data } = useQuery(InvitationDocument, { variables: { nodeId }, skip: !hasInvitations });
+  const { data, loading } = useQuery(InvitationDocument, { variables: { nodeId }, skip: !hasInvitations });
   const mails = useMails(person);
   const node = data?.node;
-  if (hasInvitations && (!node || !('invitation' in node))) return null;
+  if (hasInvitations && (!node || !('invitation' in node))) return loading ? <MailLine /> : null;
   const invitation =
     node && 'invitation' in node ? readFragment(InvitationStateFragmentDoc, node.invitation) : null;
   if (!invitation) {
     return (
-      <Line>
+      <MailLine>
         <Button size="sm" disabledReason={lock} onClick={mails.sendResetLink}>
           Send a reset link
         </Button>
-      </Line>
+      </MailLine>
     );
   }
   const { status, expiresAt } = invitation;
   const isSent = status === 'PENDING' || status === 'EXPIRED';
   return (
-    <Line>
+    <MailLine>
       <span>{toText(status, expiresAt ?? null)}</span>
       <Button size="sm" disabledReason={lock} onClick={mails.send}>
         {isSent ? 'Resend' : 'Send an invitation'}
@@ -58,7 +54,7 @@ export function InvitationLine({ person, nodeId, lock }: InvitationLineProps) {
           Withdraw
         </Button>
       )}
-    </Line>
+    </MailLine>
   );
 }
 
