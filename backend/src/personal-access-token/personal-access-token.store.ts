@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../database/database.ts';
-import { noteForeignUse } from '../session/active/session.store.ts';
+import { listToken, noteForeignUse } from '../session/active/session.store.ts';
 import type { Where } from '../session/active/where.ts';
 import type { KnownToken } from '../session/authenticate.ts';
 import { hashOf, prefixOf } from './token-text.ts';
@@ -33,7 +33,8 @@ export async function use(db: Db, text: string, where: Where): Promise<KnownToke
     .selectFrom('personal_access_tokens')
     .leftJoin('sessions', 'sessions.personal_access_token_id', 'personal_access_tokens.id')
     .select(['personal_access_tokens.id', 'personal_access_tokens.person_id', 'name', 'is_read_only'])
-    .select(['personal_access_tokens.expires_at', 'sessions.id as session_id'])
+    .select(['personal_access_tokens.expires_at', 'personal_access_tokens.last_used_at'])
+    .select('sessions.id as session_id')
     .select(isUseRecorded.as('is_use_recorded'))
     .where('token_hash', '=', hashOf(text))
     .where(isLiving)
@@ -44,7 +45,13 @@ export async function use(db: Db, text: string, where: Where): Promise<KnownToke
   const sessionId =
     row.session_id !== null && row.is_use_recorded
       ? row.session_id
-      : await noteForeignUse(db, { personId, tokenId: id, expiresAt, where });
+      : await noteForeignUse(db, {
+          personId,
+          tokenId: id,
+          isFirst: row.last_used_at === null,
+          expiresAt,
+          where,
+        });
   return { personId, sessionId, token: { id, name: row.name, isReadOnly: row.is_read_only, expiresAt } };
 }
 
@@ -128,7 +135,7 @@ type NewToken = { text: string; name: string; isReadOnly: boolean; days: number 
  * Returns its id.
  */
 export async function create(transaction: Db, personId: number, token: NewToken): Promise<number> {
-  const { id } = await transaction
+  const { id, expires_at: expiresAt } = await transaction
     .insertInto('personal_access_tokens')
     .values({
       person_id: personId,
@@ -138,8 +145,9 @@ export async function create(transaction: Db, personId: number, token: NewToken)
       is_read_only: token.isReadOnly,
       expires_at: sql<Date>`now() + ${token.days * 24}::int * interval '1 hour'`,
     })
-    .returning('id')
+    .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
+  await listToken(transaction, { personId, tokenId: id, expiresAt });
   return id;
 }
 

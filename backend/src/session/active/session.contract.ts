@@ -16,8 +16,12 @@ const session = z
     name: z.string().nullable().meta({ description: 'Name of the personal access token. Null for others.' }),
     address: z.string().nullable(),
     user_agent: z.string().nullable().meta({ description: 'In short form: `Firefox on Windows`.' }),
-    started_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().meta({ description: 'Time of the last use, to the minute.' }),
+    started_at: z.iso
+      .datetime()
+      .meta({ description: 'Time of sign-in, or at which an access token was added.' }),
+    last_used_at: z.iso.datetime().nullable().meta({
+      description: 'Time of the last use, to the minute. Null for an access token that was not used yet.',
+    }),
     expires_at: z.iso.datetime(),
     is_current: z.boolean().meta({ description: 'Whether the request uses this session.' }),
   })

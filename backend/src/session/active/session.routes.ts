@@ -10,6 +10,7 @@ import { signInStateRoutes } from '../sign-in-state/sign-in-state.routes.ts';
 import { type Owner, ownerFor, ownerIn } from './owner.ts';
 import * as contract from './session.contract.ts';
 import * as sessions from './session.store.ts';
+import { list } from './session-list.store.ts';
 
 type Deps = { db: Db; policy: Policy };
 
@@ -29,7 +30,7 @@ function listRoute(app: App, { db, policy }: Deps) {
     async (request) => {
       const owner = await ownerIn(db, policy, request);
       if (owner === null) return { data: [] };
-      return { data: (await sessions.list(db, owner.id)).map((row) => toRecord(row, request)) };
+      return { data: (await list(db, owner.id)).map((row) => toRecord(row, request)) };
     },
   );
 }
@@ -104,11 +105,9 @@ function toOwnerChange(find: (transaction: Db) => Promise<Owner>) {
 }
 
 const namesOf = async (transaction: Db, personId: number) =>
-  (await sessions.list(transaction, personId)).map(({ id, user_agent: agent }) =>
-    `${id} ${agent ?? ''}`.trim(),
-  );
+  (await list(transaction, personId)).map(({ id, user_agent: agent }) => `${id} ${agent ?? ''}`.trim());
 
-type Row = Awaited<ReturnType<typeof sessions.list>>[number];
+type Row = Awaited<ReturnType<typeof list>>[number];
 
 function toRecord(row: Row, { sessionId, personalAccessToken }: FastifyRequest): contract.SessionRecord {
   return {
@@ -119,7 +118,7 @@ function toRecord(row: Row, { sessionId, personalAccessToken }: FastifyRequest):
     address: row.address,
     user_agent: row.user_agent,
     started_at: row.started_at.toISOString(),
-    last_used_at: row.last_used_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
     is_current: personalAccessToken ? row.token_id === personalAccessToken.id : row.id === sessionId,
   };

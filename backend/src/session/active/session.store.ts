@@ -3,14 +3,14 @@ import type { Db } from '../../database/database.ts';
 import type { Where } from './where.ts';
 
 /** A person keeps this many sessions. Another sign-in ends the one that was not used for the longest time. */
-const MOST_SESSIONS = 50;
+export const MOST_SESSIONS = 50;
 
 /** A single sign-on session that was ended stays ended for this long, whatever new tokens its issuer makes. */
 const ENDED_DAYS = 30;
 
-const METHODS = ['password', 'single-sign-on', 'token'] as const;
+export const METHODS = ['password', 'single-sign-on', 'token'] as const;
 
-const isLiving = sql<boolean>`(sessions.ended_at is null and sessions.expires_at > now())`;
+export const isLiving = sql<boolean>`(sessions.ended_at is null and sessions.expires_at > now())`;
 const never = sql<Date>`'infinity'::timestamptz`;
 
 /** Starts the session of a sign-in with a password. Returns its id, which its token names. */
@@ -58,13 +58,28 @@ export async function noteUse(db: Db, id: number, { address, userAgent }: Where)
 }
 
 type Foreign = { personId: number; expiresAt: Date; where: Where } & (
-  | { issuerSession: Buffer; tokenId?: never }
-  | { tokenId: number; issuerSession?: never }
+  | { issuerSession: Buffer; tokenId?: never; isFirst?: never }
+  | { tokenId: number; issuerSession?: never; isFirst: boolean }
 );
+
+type NewToken = { personId: number; tokenId: number; expiresAt: Date };
+
+/** Lists a personal access token among the sessions of its owner before it is used. */
+export async function listToken(transaction: Db, { personId, tokenId, expiresAt }: NewToken): Promise<void> {
+  await transaction
+    .insertInto('sessions')
+    .values({
+      person_id: personId,
+      method: 'token',
+      personal_access_token_id: tokenId,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
 
 /**
  * Records the use of a session that this service did not start: one of the single sign-on issuer or of a
- * personal access token. The first use creates it and is a sign-in. Returns its id.
+ * personal access token. The first use is a sign-in. Returns its id.
  */
 export async function noteForeignUse(db: Db, session: Foreign): Promise<number> {
   const method = session.tokenId === undefined ? 'single-sign-on' : 'token';
@@ -94,30 +109,8 @@ export async function noteForeignUse(db: Db, session: Foreign): Promise<number> 
     // PostgreSQL sets xmax on a row that the conflict updated.
     .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
     .executeTakeFirstOrThrow();
-  if (isNew) await noteSignIn(db, session.personId, method);
+  if (isNew || session.isFirst) await noteSignIn(db, session.personId, method);
   return id;
-}
-
-/** Returns the living sessions of a person, the last used first. */
-export async function list(db: Db, personId: number) {
-  const rows = await db
-    .selectFrom('sessions')
-    .leftJoin('personal_access_tokens as token', 'token.id', 'sessions.personal_access_token_id')
-    .select(['sessions.id', 'sessions.person_id', 'method', 'address', 'user_agent', 'started_at'])
-    .select([
-      'sessions.last_used_at',
-      'sessions.expires_at',
-      'token.id as token_id',
-      'token.name as token_name',
-    ])
-    .where('sessions.person_id', '=', personId)
-    .where(isLiving)
-    .where('token.revoked_at', 'is', null)
-    .orderBy('sessions.last_used_at', 'desc')
-    .orderBy('sessions.id', 'desc')
-    .limit(2 * MOST_SESSIONS)
-    .execute();
-  return rows.map((row) => ({ ...row, method: METHODS.find((name) => name === row.method) ?? 'password' }));
 }
 
 /** Returns the person of a living session; undefined if there is none with this id. */

@@ -171,6 +171,32 @@ test('shows personal access tokens as sessions; a read-only one ends none, and e
   expect(await statuses(writer.token)).toEqual(gone);
 });
 
+test('[SES-12] lists an access token before its first use, which is a sign-in, and ending it revokes it', async () => {
+  const token = await signIn('southOwner');
+  const { token: script } = (
+    await first
+      .caller(bearer(token))
+      .post('/auth/tokens', { name: 'New', read_only: true, expires_in_days: 1 })
+  ).body;
+  const find = async () => (await sessionsOf(token)).find((one: { name: string }) => one.name === 'New');
+  const lastMethod = async () =>
+    (await first.caller(bearer(token)).get('/auth/sign-in')).body.data.last_sign_in_method;
+  const unused = await find();
+  expect(unused).toMatchObject({ method: 'token', address: null, user_agent: null, last_used_at: null });
+  expect(await lastMethod()).toBe('password');
+  expect(await statuses(script)).toEqual(alive);
+  expect(await find()).toEqual({
+    ...unused,
+    address: '127.0.0.1',
+    user_agent: expect.any(String),
+    last_used_at: expect.any(String),
+  });
+  expect(await lastMethod()).toBe('token');
+  await end(first, token, `/${unused.id}`);
+  expect(await find()).toBeUndefined();
+  expect(await statuses(script)).toEqual(gone);
+});
+
 test('ends all sessions of a person, however they were started', async () => {
   const tokens = [await signIn('arranger'), await signIn('arranger'), await issuer.token(people.arranger)];
   for (const token of tokens) expect(await statuses(token)).toEqual(alive);

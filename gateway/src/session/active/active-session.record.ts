@@ -14,7 +14,7 @@ const activeSessionRecord = z
     address: wireText,
     user_agent: wireText,
     started_at: time,
-    last_used_at: time,
+    last_used_at: wireTime,
     expires_at: time,
     is_current: wireFlag,
   })

@@ -28,20 +28,22 @@ const shown = {
 
 test('lists the sessions of the caller and of a user whom the caller may edit', async () => {
   const { service, gateway } = await start();
-  service.on('GET /auth/sessions', () => ({ body: { data: [row] } }));
+  const unused = { ...row, id: 8, method: 'token', name: 'New', last_used_at: null };
+  service.on('GET /auth/sessions', () => ({ body: { data: [row, unused] } }));
   const token = service.tokenOf('admin');
   const headers = { 'user-agent': 'curl/8.5' };
   const { viewer } = await gateway.run(`{ viewer { sessions { ${fields} } } }`, { token, headers });
-  expect(viewer.sessions).toEqual([shown]);
+  const shownUnused = { ...shown, id: '8', method: 'TOKEN', tokenName: 'New', lastUsedAt: null };
+  expect(viewer.sessions).toEqual([shown, shownUnused]);
   const listing = service.calls.find(({ path }) => path === '/auth/sessions');
   expect(listing).toMatchObject({ query: {}, headers: { 'user-agent': 'curl/8.5' } });
   service.reset();
   const { providerUser } = await gateway.run('{ providerUser(id: 2) { sessions { id } } }', { token });
-  expect(providerUser.sessions).toEqual([{ id: '7' }]);
+  expect(providerUser.sessions).toEqual([{ id: '7' }, { id: '8' }]);
   expect(service.calls.find(({ path }) => path === '/auth/sessions')?.query).toEqual({ user_id: '2' });
   service.reset();
   const { arranger } = await gateway.run('{ arranger(id: 100) { sessions { id } } }', { token });
-  expect(arranger.sessions).toEqual([{ id: '7' }]);
+  expect(arranger.sessions).toEqual([{ id: '7' }, { id: '8' }]);
   expect(service.calls.find(({ path }) => path === '/auth/sessions')?.query).toEqual({ arranger_id: '100' });
 });
 

@@ -6,6 +6,7 @@ import {
 } from '../../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../../graph/use-confirmed-save.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { None } from '../../ui/layout/none.tsx';
 import { Table, TableFrame } from '../../ui/layout/table.tsx';
 import { methodNames, toMoment } from './moments.ts';
 
@@ -16,10 +17,15 @@ const deviceOf = ({ userAgent, tokenName }: SessionRowFragment) =>
 
 const columns: readonly { caption: string; cell: (session: SessionRowFragment) => ReactNode }[] = [
   { caption: 'Device', cell: deviceOf },
-  { caption: 'Address', cell: ({ address }) => address ?? 'Unknown' },
-  { caption: 'Signed in', cell: ({ startedAt, method }) => `${toMoment(startedAt)}, ${methodNames[method]}` },
-  { caption: 'Last used', cell: ({ lastUsedAt }) => toMoment(lastUsedAt) },
+  { caption: 'Address', cell: ({ address, lastUsedAt }) => address ?? (lastUsedAt ? 'Unknown' : <None />) },
+  { caption: 'Signed in', cell: beginningOf },
+  { caption: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? toMoment(lastUsedAt) : 'Not used yet') },
 ];
+
+function beginningOf({ startedAt, method }: SessionRowFragment) {
+  const at = toMoment(startedAt);
+  return method === 'TOKEN' ? `Added ${at}` : `${at}, ${methodNames[method]}`;
+}
 
 type SessionTableProps = {
   sessions: readonly SessionRowFragment[];
@@ -68,23 +74,32 @@ function EndButton({ session, refetch }: { session: SessionRowFragment; refetch:
     progress: 'Ending the session',
   });
   const device = deviceOf(session);
-  const message =
+  const words =
     session.method === 'TOKEN'
-      ? `${device} is revoked. Scripts that use it stop working.`
-      : `The next request from ${device} asks for a sign-in. Unsaved changes stay in that browser.`;
+      ? {
+          verb: 'Revoke',
+          title: 'Revoke Access Token',
+          message: `${device} is revoked. Scripts that use it stop working.`,
+        }
+      : {
+          verb: 'End',
+          title: 'End Session',
+          message: `The next request from ${device} asks for a sign-in. Unsaved changes stay in that browser.`,
+        };
+  const { verb, title, message } = words;
   return (
     <Button
       size="sm"
       look="destructive"
-      aria-label={`End ${device}`}
+      aria-label={`${verb} ${device}`}
       onClick={() =>
         void end(
           { input: { sessionId: session.id } },
-          { type: 'confirm', title: 'End Session', message, isDestructive: true },
+          { type: 'confirm', title, message, isDestructive: true },
         )
       }
     >
-      End
+      {verb}
     </Button>
   );
 }

@@ -51,14 +51,22 @@ test('[SES-14] shows the last sign-in and the lock, and unlocks after a question
 
 test('[SES-12] ends one session or all, and says what each question does', async () => {
   const { user, graph } = open();
-  await user.click(await screen.findByRole('button', { name: 'End Access token “Nightly fees”' }));
-  expect(await agree(user, 'End Session')).toContain('Scripts that use it stop working');
+  await user.click(await screen.findByRole('button', { name: 'Revoke Access token “Nightly fees”' }));
+  expect(await agree(user, 'Revoke Access Token')).toContain('Scripts that use it stop working');
   await waitFor(() => expect(graph.requestsFor('UserSignIn')).toHaveLength(2));
   expect(graph.requestsFor('SessionEnd')[0]?.variables).toEqual({ input: { sessionId: '8' } });
   await user.click(screen.getByRole('button', { name: 'End All' }));
   expect(await agree(user, 'End All Sessions')).toContain('2 sessions end');
   await waitFor(() => expect(graph.requestsFor('UserSignIn')).toHaveLength(3));
   expect(graph.requestsFor('SessionEndAll')[0]?.variables).toEqual({ input: { userId: '2' } });
+});
+
+test('[SES-12] lists an access token before its first use', async () => {
+  open({ sessions: [{ ...token, address: null, lastUsedAt: null }] });
+  const cells = within(await screen.findByRole('table', { name: 'Sessions' })).getAllByRole('cell');
+  const [device, address, signedIn, lastUsed] = cells.map(({ textContent }) => textContent);
+  expect([device, address, lastUsed]).toEqual(['Access token “Nightly fees”', 'None', 'Not used yet']);
+  expect(signedIn).toMatch(/^Added Nov 1, 2026/);
 });
 
 test('a person without wrong passwords is not locked, and their own session is not ended here', async () => {
