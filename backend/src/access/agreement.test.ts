@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccessFixtures, randomFrom } from '../testing/access-fixtures.ts';
 import { type Fixtures, readFixtures } from '../testing/access-model.ts';
 import { lossesOf, lost, toWays, waysByModel } from '../testing/access-ways.ts';
@@ -9,7 +9,6 @@ import { useService } from '../testing/service.ts';
 
 const service = useService();
 const admin = service.as('admin');
-beforeAll(async () => {});
 
 type Change = { field: string; before: unknown; after: unknown };
 
