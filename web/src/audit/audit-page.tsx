@@ -52,7 +52,11 @@ export function AuditPage({ toRecord }: AuditPageProps) {
         filters={<ListChips filters={toAuditFilters(list.search, answer.now?.rows[0])} list={list} />}
         look={{ waiting: <AuditWaiting />, rows: (rows) => <AuditFeed rows={rows} toRecord={toRecord} /> }}
       >
-        <ListNothing none="No changes recorded yet." search={list.isWhole ? null : nothing} />
+        <ListNothing
+          none="No changes recorded yet."
+          hint="Each change by a person or a script appears here, with its values before and after."
+          search={list.isWhole ? null : nothing}
+        />
       </ListResults>
     </>
   );

@@ -15,6 +15,7 @@ const Next = chakra('div', { base: { mt: '4' } });
 type ListNothingProps = {
   /** Text for an empty list, and what the person can do about it. */
   none: string;
+  hint?: string;
   next?: ReactNode;
   /** Texts for a search without a match; omitted if the list has no search. */
   search?: { noMatch: string; hint: string; showAll: string; onReset: () => void } | null;
@@ -24,15 +25,16 @@ type ListNothingProps = {
  * Renders the message of an empty list with the next step, which after a search without a match is a button that
  * shows all entries.
  */
-export function ListNothing({ none, next, search }: ListNothingProps) {
+export function ListNothing({ none, hint, next, search }: ListNothingProps) {
   const step = search ? <Button onClick={search.onReset}>{search.showAll}</Button> : next;
+  const text = search ? search.hint : hint;
   return (
     <Panel role="status">
       <Row>
         <Picture sign={search ? 'search' : 'add'} />
         <div>
           <chakra.p fontWeight="semibold">{search ? search.noMatch : none}</chakra.p>
-          {search && <Hint>{search.hint}</Hint>}
+          {text && <Hint>{text}</Hint>}
           {step && <Next>{step}</Next>}
         </div>
       </Row>

@@ -49,7 +49,13 @@ function OwnTokens() {
   const { data, error, refetch } = useQuery(AccessTokensDocument);
   const tokens = data?.viewer?.personalAccessTokens;
   if (tokens) {
-    if (tokens.length === 0) return <ListNothing none="You have no access tokens yet." />;
+    if (tokens.length === 0)
+      return (
+        <ListNothing
+          none="You have no access tokens yet."
+          hint="Scripts sign in with a token from the form above."
+        />
+      );
     return <AccessTokenTable tokens={tokens.map((token) => readFragment(AccessTokenFragmentDoc, token))} />;
   }
   if (!error) return <LoadingText>Loading your access tokens</LoadingText>;

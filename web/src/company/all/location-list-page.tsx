@@ -106,7 +106,11 @@ export function LocationListPage() {
         search={list}
         filters={<ListChips filters={filters} list={list} />}
       >
-        <ListNothing none="No locations yet." search={list.isWhole ? null : nothing} />
+        <ListNothing
+          none="No locations yet."
+          hint="Open a company and add its locations there."
+          search={list.isWhole ? null : nothing}
+        />
       </ListResults>
     </>
   );

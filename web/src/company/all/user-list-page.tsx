@@ -116,7 +116,11 @@ export function UserListPage() {
         search={list}
         filters={<ListChips filters={filters} list={list} />}
       >
-        <ListNothing none="No active users yet." search={list.isWhole ? null : nothing} />
+        <ListNothing
+          none="No active users yet."
+          hint="Open a company and add its users there."
+          search={list.isWhole ? null : nothing}
+        />
       </ListResults>
     </>
   );
