@@ -18,7 +18,8 @@ import { type AccessPlace, exportColumns, type ToPerson } from './access-holder.
 import { AccessHolderFilters } from './access-holder-filters.tsx';
 import { anybody, isAnybody, toFilter } from './access-holder-search.ts';
 import { AccessHolderTable } from './access-holder-table.tsx';
-import { useAccessRemoval } from './use-access-removal.tsx';
+import { useArrangerRemoval } from './removal/use-arranger-removal.ts';
+import { useUserRemoval } from './removal/use-user-removal.ts';
 
 type AccessHolderListProps = { title: string; place: AccessPlace; toPerson: ToPerson };
 
@@ -31,10 +32,7 @@ export function AccessHolderList({ title, place, toPerson }: AccessHolderListPro
   }).data;
   const platforms = choices?.company?.platforms ?? [];
   const { shown, error, source, refetch } = useHolders(place, { filter: toFilter(search), page });
-  const canEdit = usePermission('COMPANY_USERS_EDIT').reason === null;
-  const ownId = useViewer().id;
-  const remove = useAccessRemoval(place, toPerson, refetch);
-  const onRemove = canEdit ? remove : null;
+  const removals = useRemovals(place, toPerson, refetch);
   return (
     <>
       <AccessHolderFilters
@@ -53,11 +51,7 @@ export function AccessHolderList({ title, place, toPerson }: AccessHolderListPro
       {shown && shown.count > 0 && (
         <>
           <ListTools name="People with access" source={source} columns={exportColumns(place, platforms)} />
-          <AccessHolderTable
-            {...{ title, place, platforms, toPerson }}
-            {...{ onRemove, ownId }}
-            rows={shown.rows}
-          />
+          <AccessHolderTable {...{ title, place, platforms, toPerson }} {...removals} rows={shown.rows} />
           <Pagination
             label={`Pages of ${title.toLowerCase()}`}
             page={shown.page}
@@ -71,6 +65,19 @@ export function AccessHolderList({ title, place, toPerson }: AccessHolderListPro
       )}
     </>
   );
+}
+
+/** Returns what the person may take away from others. */
+function useRemovals(place: AccessPlace, toPerson: ToPerson, refetch: () => void) {
+  const canEditUsers = usePermission('COMPANY_USERS_EDIT').reason === null;
+  const canEditArrangers = usePermission('ARRANGER_EDIT').reason === null;
+  const removeFromUser = useUserRemoval(place, toPerson, refetch);
+  const removeFromArranger = useArrangerRemoval(place, toPerson, refetch);
+  return {
+    ownId: useViewer().id,
+    onRemoveFromUser: canEditUsers ? removeFromUser : null,
+    onRemoveFromArranger: canEditArrangers ? removeFromArranger : null,
+  };
 }
 
 type Asked = { filter: ReturnType<typeof toFilter>; page: number };

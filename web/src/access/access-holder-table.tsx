@@ -4,7 +4,7 @@ import { Button } from '../ui/action/button.tsx';
 import { CloseIcon } from '../ui/action/icons.tsx';
 import { CellLink } from '../ui/action/text-link.ts';
 import { None, toNoneLabel } from '../ui/layout/none.tsx';
-import { Table, TableFrame } from '../ui/layout/table.tsx';
+import { narrow, Table, TableFrame } from '../ui/layout/table.tsx';
 import {
   type AccessPlace,
   accessOn,
@@ -16,9 +16,18 @@ import {
   type ToPerson,
   withColumn,
 } from './access-holder.list.ts';
+import { scopeOfArranger, scopeOn } from './access-scope.ts';
 
-const Line = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } });
-const Cell = chakra('span', { base: { display: 'flex', gap: '1', alignItems: 'center' } });
+const Line = chakra('span', {
+  base: { display: 'block', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
+});
+const Cell = chakra('div', { base: { display: 'flex', gap: '1', alignItems: 'center', minW: '0' } });
+// As wide as most email addresses and most names, so that no column is a column of letters.
+const PersonText = chakra('div', { base: { minW: '12.5rem', [narrow]: { minW: '0' } } });
+const ScopeText = chakra('div', { base: { minW: '7rem', [narrow]: { minW: '0' } } });
+
+/** The most names of a scope. */
+const mostNamed = 3;
 
 type AccessHolderTableProps = {
   title: string;
@@ -27,14 +36,16 @@ type AccessHolderTableProps = {
   rows: readonly HolderRow[];
   toPerson: ToPerson;
   /** Takes away the access of a user on a platform; null if the person may not. */
-  onRemove: ((row: HolderRow, platform: Platform) => Promise<void>) | null;
+  onRemoveFromUser: ((row: HolderRow, platform: Platform) => Promise<void>) | null;
+  /** Takes away a platform of an arranger, or without one the location; null if the person may not. */
+  onRemoveFromArranger: ((row: HolderRow, platform: Platform | null) => Promise<void>) | null;
   /** Id of the signed-in person, who cannot change their own access. */
   ownId: string;
 };
 
 /** The people with access: one row each, one column for each platform of the company. */
 export function AccessHolderTable({ rows, ...props }: AccessHolderTableProps) {
-  const { title, place, platforms, toPerson, onRemove, ownId } = props;
+  const { title, platforms } = props;
   const shown = withColumn(platforms);
   return (
     <TableFrame mb="3">
@@ -53,15 +64,11 @@ export function AccessHolderTable({ rows, ...props }: AccessHolderTableProps) {
           {rows.map((row) => (
             <tr key={`${row.kind} ${personOf(row).id}`}>
               <td data-label="Name">
-                <Person {...{ row, place, toPerson }} />
+                <Person {...props} row={row} />
               </td>
               {shown.map(({ id, name }) => (
                 <td key={id} data-label={name}>
-                  <Access
-                    {...{ row, place }}
-                    platform={{ id, name }}
-                    onRemove={row.user && row.user.id !== ownId ? onRemove : null}
-                  />
+                  <Access {...props} row={row} platform={{ id, name }} />
                 </td>
               ))}
             </tr>
@@ -72,61 +79,90 @@ export function AccessHolderTable({ rows, ...props }: AccessHolderTableProps) {
   );
 }
 
-function Person({
-  row,
-  place,
-  toPerson,
-}: Pick<AccessHolderTableProps, 'place' | 'toPerson'> & { row: HolderRow }) {
+type RowProps = Omit<AccessHolderTableProps, 'rows'> & { row: HolderRow };
+
+function Person({ row, place, toPerson, onRemoveFromArranger }: RowProps) {
   const { id, email } = personOf(row);
   const name = nameOf(row);
   const isArranger = row.kind === 'ARRANGER';
+  const { caption, names } = scopeOfArranger(row);
   return (
-    <div>
-      <CellLink
-        to={toPerson({ kind: row.kind, id })}
-        preventScrollReset
-        {...(!name && { 'aria-label': toNoneLabel(`${isArranger ? 'arranger' : 'user'} ${id}`) })}
-      >
-        {name || <None />}
-      </CellLink>
-      <Line>{email}</Line>
-      {isArranger && <Line>{`Arranger: ${reasonText(place, { via: row.via, region: null })}`}</Line>}
-    </div>
+    <Cell>
+      <PersonText>
+        <CellLink
+          to={toPerson({ kind: row.kind, id })}
+          preventScrollReset
+          {...(!name && { 'aria-label': toNoneLabel(`${isArranger ? 'arranger' : 'user'} ${id}`) })}
+        >
+          {name || <None />}
+        </CellLink>
+        <Line>{email}</Line>
+        {isArranger && (
+          <>
+            <Line>{`${caption}:`}</Line>
+            <Names names={names} />
+          </>
+        )}
+      </PersonText>
+      {isArranger && place.of === 'location' && onRemoveFromArranger && (
+        <RemoveButton
+          label={`Take this location away from ${name || email || id}`}
+          onRemove={() => onRemoveFromArranger(row, null)}
+        />
+      )}
+    </Cell>
   );
 }
 
-type AccessProps = Pick<AccessHolderTableProps, 'place' | 'onRemove'> & {
-  row: HolderRow;
-  platform: Platform;
-};
-
-function Access({ row, place, platform, onRemove }: AccessProps) {
-  const [isBusy, setBusy] = useState(false);
+function Access({ row, place, platform, ownId, ...props }: RowProps & { platform: Platform }) {
   const access = accessOn(row, platform.id);
   if (!access) return <None />;
-  if (!access.role) return 'Arranger';
+  // An arranger has a location on all platforms, or on none.
+  const ofArranger = place.of === 'company' ? props.onRemoveFromArranger : null;
+  const onRemove = row.kind === 'ARRANGER' ? ofArranger : props.onRemoveFromUser;
+  const scope = scopeOn(row, access);
+  const reason = reasonText(place, access, scope);
   return (
     <Cell>
-      <span>
-        {access.role.name}
-        <Line>{reasonText(place, access)}</Line>
-      </span>
-      {onRemove && (
-        <Button
-          size="sm"
-          look="ghost"
-          px="1.5"
-          isBusy={isBusy}
-          aria-label={`Remove access of ${nameOf(row)} on ${platform.name}`}
-          onClick={async () => {
-            setBusy(true);
-            await onRemove(row, platform);
-            setBusy(false);
-          }}
-        >
-          <CloseIcon />
-        </Button>
+      <ScopeText>
+        {access.role && scope.names ? `${scope.caption}:` : scope.caption}
+        {access.role && <Names names={scope.names} />}
+        {reason && <Line fontStyle="italic">{reason}</Line>}
+      </ScopeText>
+      {onRemove && row.user?.id !== ownId && (
+        <RemoveButton
+          label={`Remove access of ${nameOf(row)} on ${platform.name}`}
+          onRemove={() => onRemove(row, platform)}
+        />
       )}
     </Cell>
+  );
+}
+
+/** The first names of a scope, a line each, because they have commas. */
+function Names({ names }: { names: readonly string[] | null }) {
+  if (!names) return null;
+  const others = names.length - mostNamed;
+  const lines = [...names.slice(0, mostNamed), ...(others > 0 ? [`and ${others} more`] : [])];
+  return <Line whiteSpace="pre-line">{lines.join('\n') || 'None'}</Line>;
+}
+
+function RemoveButton({ label, onRemove }: { label: string; onRemove: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      size="sm"
+      look="ghost"
+      px="1.5"
+      isBusy={isBusy}
+      aria-label={label}
+      onClick={async () => {
+        setBusy(true);
+        await onRemove();
+        setBusy(false);
+      }}
+    >
+      <CloseIcon />
+    </Button>
   );
 }

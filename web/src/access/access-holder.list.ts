@@ -1,6 +1,7 @@
 import type { ExportColumn } from '../export/csv.ts';
-import type { AccessHolderKind, AccessHolderRowsFragment, ScopeKind } from '../graph/generated/graphql.ts';
+import type { AccessHolderKind, AccessHolderRowsFragment } from '../graph/generated/graphql.ts';
 import { personName } from '../ui/action/person-name.ts';
+import { type Scope, scopeOfArranger, scopeOn } from './access-scope.ts';
 import { viaText } from './via-text.ts';
 
 /** What people have access to. */
@@ -35,31 +36,37 @@ export function nameOf(row: HolderRow): string {
 export const accessOn = (row: HolderRow, platformId: string): AccessOnPlatform | undefined =>
   row.platforms.find(({ platform }) => platform.id === platformId);
 
-const scopes: Record<ScopeKind, string> = {
-  COMPANY: 'Whole company',
-  REGION: 'By region',
-  LOCATION: 'By location',
-  DIRECTOR_LOCATIONS: 'Director access',
-  NONE: 'None',
-};
+/** Returns how a role or an assignment includes a location. Null where the scope says it. */
+export function reasonText(
+  { of }: AccessPlace,
+  { via, region }: Pick<AccessOnPlatform, 'via' | 'region'>,
+  { names }: Scope,
+) {
+  const isSaid = via === 'REGION' && names?.length === 1 && names[0] === region?.name;
+  return of === 'company' || via === 'COMPANY' || isSaid ? null : viaText(via, region?.name);
+}
 
-/** Returns how a role or an assignment gives the access. */
-export const reasonText = (place: AccessPlace, { via, region }: Pick<AccessOnPlatform, 'via' | 'region'>) =>
-  place.of === 'location' ? viaText(via, region?.name) : scopes[via];
+/** Formats a scope: `Region (by location): West; East`. Names have commas. */
+const scopeText = ({ caption, names }: Scope) =>
+  names ? `${caption}: ${names.join('; ') || 'none'}` : caption;
 
-/** Returns the columns of the export: as on screen, then the id. */
+/** Returns the columns of the export: as on screen with all names, then the id. */
 export function exportColumns(place: AccessPlace, platforms: readonly Platform[]): ExportColumn<HolderRow>[] {
   const ofPlatform = ({ id, name }: Platform): ExportColumn<HolderRow> => ({
     caption: name,
     text: (row) => {
       const access = accessOn(row, id);
-      return access && `${access.role?.name ?? 'Arranger'}: ${reasonText(place, access)}`;
+      if (!access) return null;
+      const scope = scopeOn(row, access);
+      const reason = reasonText(place, access, scope);
+      return `${row.arranger ? scope.caption : scopeText(scope)}${reason ? ` (${reason})` : ''}`;
     },
   });
   return [
     { caption: 'Name', text: nameOf },
     { caption: 'Email', text: (row) => personOf(row).email },
     { caption: 'Kind', text: ({ kind }) => (kind === 'ARRANGER' ? 'Arranger' : 'User') },
+    { caption: 'Arranger of', text: (row) => row.arranger && scopeOfArranger(row).names?.join('; ') },
     ...withColumn(platforms).map(ofPlatform),
     { caption: 'ID', text: (row) => personOf(row).id },
   ];

@@ -1,48 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { parse } from 'papaparse';
+import { expect, test, vi } from 'vitest';
+import { company, location, open, openList, titles, withPeople } from '../testing/access-holders.tsx';
 import { accessEntry as entry } from '../testing/fixtures.ts';
-import { TestGraph } from '../testing/graph.ts';
-import { type MountOptions, mount } from '../testing/mount.tsx';
-import { openSection, successNotice } from '../testing/section.ts';
-import type { AccessPlace } from './access-holder.list.ts';
-import { AccessHolderSection } from './access-holder-section.tsx';
-
-const titles = { location: 'Who can see this location', company: 'Who can see this company' };
-
-const open = (place: AccessPlace, options: MountOptions = {}) =>
-  mount(
-    <AccessHolderSection place={place} toPerson={({ kind, id }) => `/person/${kind.toLowerCase()}/${id}`} />,
-    options,
-  );
-const location: AccessPlace = { of: 'location', id: '3', companyId: '1' };
-const company: AccessPlace = { of: 'company', id: '1', companyId: '1' };
-
-function withPeople() {
-  const graph = new TestGraph();
-  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2', '5'] });
-  Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
-    access: [entry('2'), entry('5', { roleId: '2', locationIds: ['3'] })],
-  });
-  Object.assign(graph.fixtures.companyUsers[1] ?? {}, {
-    access: [entry('2', { roleId: '9', directorLocationIds: ['4'] })],
-  });
-  return graph;
-}
-
-async function openList(place: AccessPlace, options: MountOptions = {}) {
-  const { user, ...page } = open(place, { graph: withPeople(), ...options });
-  const section = await openSection(user, titles[place.of]);
-  const cells = async () =>
-    within(await section.findByRole('table', { name: titles[place.of] }))
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map(({ textContent }) => textContent),
-      );
-  return { user, section, cells, ...page };
-}
 
 test('[ROL-07] lists each person who can see a location once, with platforms as columns and arrangers', async () => {
   const { section, cells } = await openList(location);
@@ -50,9 +10,10 @@ test('[ROL-07] lists each person who can see a location once, with platforms as 
   const headings = section.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const at = (name: string) => headings.indexOf(name);
   expect(first?.[0]).toBe('Ana Núñez 1ana1@northwind.test');
-  expect(first?.[at('Feedback Survey')]).toMatch(/^Company-wideWhole company/);
-  expect(first?.[at('After-Care')]).toMatch(/^LocationAssigned directly/);
-  expect(second?.[at('After-Care')]).toBe('Arranger');
+  expect(first?.[at('Feedback Survey')]).toBe('Company-wide:Whole company');
+  expect(first?.[at('After-Care')]).toBe('Location:Hall 03Assigned directly');
+  expect(second?.[0]).toMatch(/Arranger:Hall 03\nHall 04$/);
+  expect(second?.[at('After-Care')]).toBe('ArrangerAssigned directly');
   expect(others).toEqual([]);
   expect(section.getByRole('link', { name: 'Ana Núñez 1' })).toHaveAttribute(
     'href',
@@ -88,7 +49,8 @@ test('[CUS-12] lists who has access to a company, with the scope of each role', 
   const { section, cells } = await openList(company);
   const rows = await cells();
   expect(rows).toHaveLength(3);
-  expect(rows[1]?.join('|')).toMatch(/DirectorDirector access/);
+  expect(rows[0]?.join('|')).toMatch(/Company-wide:Whole company\|Location:Hall 03$/);
+  expect(rows[1]?.join('|')).toMatch(/Director \(by location\):Hall 04/);
   expect(section.getByLabelText('Platform')).toBeVisible();
 });
 
@@ -108,44 +70,32 @@ test('[ROL-03] hides who can see a location from a caller who may not read users
   expect(graph.requestsFor('LocationHolders')).toHaveLength(0);
 });
 
-test('[CUS-12] takes a location away from a role after the impact, and back with Undo', async () => {
+test('[CUS-12] exports the people with the scope of each role, with all names', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const graph = withPeople();
-  const [first] = graph.fixtures.companyUsers;
-  Object.assign(first ?? {}, {
-    platformIds: ['2', '5'],
-    access: [entry('2'), entry('5', { roleId: '2', locationIds: ['3', '4'] })],
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
+    access: [entry('5', { roleId: '2', locationIds: ['1', '2', '3', '4'] })],
   });
-  const one = { count: 1, rows: [{ id: '1', name: 'Ana Núñez' }] };
-  graph.fixtures.impact = { summary: '1 person will lose some of their access.', usersLosingAccess: one };
-  const { user, section } = await openList(location, { graph });
-  await user.click(
-    await section.findByRole('button', { name: 'Remove access of Ana Núñez 1 on After-Care' }),
-  );
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Remove After-Care access of Ana Núñez 1?' }),
-  );
-  expect(question.getByText(/The role Location and its other locations stay/)).toBeVisible();
-  expect(question.getByText('1 person will lose some of their access.')).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Remove access' }));
-  const notice = within(await successNotice());
-  const locationsOf = () => first?.access.map(({ locationIds }: { locationIds: string[] }) => locationIds);
-  expect(locationsOf()).toEqual([[], ['4']]);
-  await user.click(notice.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Change undone');
-  expect(locationsOf()).toEqual([[], ['3', '4']]);
-});
-
-test('[CUS-12] says that a role covers more than the location, removes nothing, and opens the person', async () => {
-  const graph = withPeople();
-  const { user, section, address } = await openList(location, { graph });
-  await user.click(
-    await section.findByRole('button', { name: 'Remove access of Ana Núñez 1 on Feedback Survey' }),
-  );
-  const question = within(await screen.findByRole('alertdialog', { name: 'This role covers more' }));
-  expect(
-    question.getByText(/covers the whole company on Feedback Survey, not only this location/),
-  ).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Open this person' }));
-  await waitFor(() => expect(address()).toBe('/person/company_user/1'));
-  expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
+  const { user, section, cells } = await openList(company, { graph });
+  await user.click(await section.findByRole('button', { name: 'Export CSV' }));
+  await section.findByText(/^Exported 3/);
+  expect((await cells())[0]?.[2]).toBe('Location:Hall 01\nHall 02\nHall 03\nand 1 more');
+  const { data } = parse<string[]>((await files[0]?.text()) ?? '');
+  expect(data.slice(0, 4)).toEqual([
+    ['Name', 'Email', 'Kind', 'Arranger of', 'Feedback Survey', 'After-Care', 'ID'],
+    [
+      'Ana Núñez 1',
+      'ana1@northwind.test',
+      'User',
+      '',
+      '',
+      'Location: Hall 01; Hall 02; Hall 03; Hall 04',
+      '1',
+    ],
+    ['Ana Núñez 2', 'ana2@northwind.test', 'User', '', 'Director (by location): Hall 04', '', '2'],
+    ['Ada Quill 01', 'ada01@northwind.test', 'Arranger', 'Hall 03; Hall 04', 'Arranger', 'Arranger', '1'],
+  ]);
 });

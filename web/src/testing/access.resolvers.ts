@@ -108,27 +108,44 @@ export const accessResolvers: Resolvers = {
     return paginate(reached, paging);
   },
   'Location.accessHolders': (location, asked, context) =>
-    holdersOf(context, asked, (user) => waysTo(location, user, context)),
+    holdersOf(
+      context,
+      asked,
+      (user) => waysTo(location, user, context),
+      (arranger) => arranger.accessesAllLocations || arranger.locationIds.includes(location.id),
+    ),
   'Company.accessHolders': (_, asked, context) =>
-    holdersOf(context, asked, ({ access }) =>
-      access.map((entry: Values) => {
-        const role = roleOf(entry, context);
-        return { platformId: entry.platformId, role, via: role?.scopeKind };
-      }),
+    holdersOf(
+      context,
+      asked,
+      ({ access }) =>
+        access.map((entry: Values) => {
+          const role = roleOf(entry, context);
+          return { platformId: entry.platformId, role, via: role?.scopeKind };
+        }),
+      () => true,
     ),
 };
 
-/** Returns a page of users with their ways, and of arrangers. */
-function holdersOf({ fixtures }: Context, { filter, ...paging }: Values, waysOf: (user: Values) => Values[]) {
+/** Returns a page of users with their ways, and of the first arranger. */
+function holdersOf(
+  { fixtures }: Context,
+  { filter, ...paging }: Values,
+  waysOf: (user: Values) => Values[],
+  isHolder: (arranger: Values) => boolean,
+) {
   const { name, platformId, roleId, kind } = filter ?? {};
   const users = fixtures.companyUsers.flatMap((user) => {
     const platforms = waysOf(user);
     return platforms.length > 0 ? [{ kind: 'COMPANY_USER', user, via: platforms[0]?.via, platforms }] : [];
   });
-  const arrangers = fixtures.arrangers.slice(0, 1).map((arranger) => ({
-    ...{ kind: 'ARRANGER', arranger, via: 'LOCATION' },
-    platforms: [{ platformId: '5', via: 'LOCATION' }],
-  }));
+  const arrangers = fixtures.arrangers
+    .slice(0, 1)
+    .filter(isHolder)
+    .map((arranger) => ({
+      ...{ kind: 'ARRANGER', arranger, via: 'LOCATION' },
+      platforms: arranger.platformIds.map((one: string) => ({ platformId: one, via: 'LOCATION' })),
+    }));
   const isShown = (row: Values) =>
     (!kind || row.kind === kind) &&
     (!platformId || row.platforms.some((way: Values) => way.platformId === platformId)) &&

@@ -1,44 +1,36 @@
-import { useNavigate } from 'react-router-dom';
-import { isDone, runTask } from '../bulk/bulk-task.ts';
-import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { undoMessage } from '../graph/use-undo.ts';
-import { useImpact } from '../impact/use-impact.tsx';
-import { useNotices } from '../ui/message/notices.tsx';
-import { toWholeAccess } from './access-change.ts';
+import { isDone, runTask } from '../../bulk/bulk-task.ts';
+import { endsSession, toProblemOf } from '../../graph/problem.ts';
+import { undoMessage } from '../../graph/use-undo.ts';
+import { useImpact } from '../../impact/use-impact.tsx';
+import { useNotices } from '../../ui/message/notices.tsx';
+import { toWholeAccess } from '../access-change.ts';
 import {
   type AccessPlace,
   type HolderRow,
   nameOf,
   type Platform,
   type ToPerson,
-} from './access-holder.list.ts';
-import { removalOf } from './access-removal.ts';
-import { useAccessChange } from './use-access-change.ts';
-
-const openInstead = { yes: 'Open this person', no: 'Cancel' };
+} from '../access-holder.list.ts';
+import { useAccessChange } from '../use-access-change.ts';
+import { useOfferPerson } from './use-offer-person.ts';
+import { removalOf } from './user-removal.ts';
 
 /**
  * Returns a function that takes away the access of a user on one platform. It asks with the impact first, and offers
  * the page of the person where the role covers more than the place.
  */
-export function useAccessRemoval(place: AccessPlace, toPerson: ToPerson, refresh: () => void) {
+export function useUserRemoval(place: AccessPlace, toPerson: ToPerson, refresh: () => void) {
   const { read, toTask } = useAccessChange();
   const impact = useImpact();
   const notices = useNotices();
-  const navigate = useNavigate();
+  const offerPerson = useOfferPerson(toPerson);
 
   async function ask({ id, name }: { id: string; name: string }, platform: Platform) {
     const user = await read(id);
     const removal = removalOf(place, user, platform.id, { person: name, platform: platform.name });
     if (removal.kind !== 'change') {
       const title = removal.kind === 'wider' ? 'This role covers more' : 'Last platform';
-      const opens = await notices.ask({
-        type: 'confirm',
-        title,
-        message: removal.message,
-        answers: openInstead,
-      });
-      if (opens) void navigate(toPerson({ kind: 'COMPANY_USER', id }));
+      await offerPerson({ kind: 'COMPANY_USER', id }, title, removal.message);
       return null;
     }
     const before = toWholeAccess(user);

@@ -1,6 +1,6 @@
-import type { PlatformAccessInput } from '../graph/generated/graphql.ts';
-import { type StoredEntry, type StoredUser, toWholeAccess, withoutPlatform } from './access-change.ts';
-import type { AccessPlace } from './access-holder.list.ts';
+import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
+import { type StoredEntry, type StoredUser, toWholeAccess, withoutPlatform } from '../access-change.ts';
+import type { AccessPlace } from '../access-holder.list.ts';
 
 /** What taking away access on a platform means for a user. */
 export type Removal =

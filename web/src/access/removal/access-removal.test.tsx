@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { company, location, openList, withPeople } from '../../testing/access-holders.tsx';
+import { accessEntry as entry } from '../../testing/fixtures.ts';
+import { successNotice } from '../../testing/section.ts';
+
+test('[CUS-12] takes a location away from a role after the impact, and back with Undo', async () => {
+  const graph = withPeople();
+  const [first] = graph.fixtures.companyUsers;
+  Object.assign(first ?? {}, {
+    platformIds: ['2', '5'],
+    access: [entry('2'), entry('5', { roleId: '2', locationIds: ['3', '4'] })],
+  });
+  const one = { count: 1, rows: [{ id: '1', name: 'Ana Núñez' }] };
+  graph.fixtures.impact = { summary: '1 person will lose some of their access.', usersLosingAccess: one };
+  const { user, section } = await openList(location, { graph });
+  await user.click(
+    await section.findByRole('button', { name: 'Remove access of Ana Núñez 1 on After-Care' }),
+  );
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Remove After-Care access of Ana Núñez 1?' }),
+  );
+  expect(question.getByText(/The role Location and its other locations stay/)).toBeVisible();
+  expect(question.getByText('1 person will lose some of their access.')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove access' }));
+  const notice = within(await successNotice());
+  const locationsOf = () => first?.access.map(({ locationIds }: { locationIds: string[] }) => locationIds);
+  expect(locationsOf()).toEqual([[], ['4']]);
+  await user.click(notice.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  expect(locationsOf()).toEqual([[], ['3', '4']]);
+});
+
+test('[CUS-12] says that a role covers more than the location, removes nothing, and opens the person', async () => {
+  const graph = withPeople();
+  const { user, section, address } = await openList(location, { graph });
+  await user.click(
+    await section.findByRole('button', { name: 'Remove access of Ana Núñez 1 on Feedback Survey' }),
+  );
+  const question = within(await screen.findByRole('alertdialog', { name: 'This role covers more' }));
+  expect(
+    question.getByText(/covers the whole company on Feedback Survey, not only this location/),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Open this person' }));
+  await waitFor(() => expect(address()).toBe('/person/company_user/1'));
+  expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
+});
+
+test('[CUS-12] takes a location away from an arranger, naming what stays, and back with Undo', async () => {
+  const graph = withPeople();
+  const { user, section } = await openList(location, { graph });
+  await user.click(await section.findByRole('button', { name: 'Take this location away from Ada Quill 01' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Take this location away from Ada Quill 01?' }),
+  );
+  expect(question.getByText(/loses this location on all platforms, and keeps “Hall 04”\.$/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove access' }));
+  const notice = within(await successNotice());
+  const [arranger] = graph.fixtures.arrangers;
+  expect(arranger?.locationIds).toEqual(['4']);
+  expect(arranger?.firstName).toBe('Ada');
+  await user.click(notice.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  expect(arranger?.locationIds).toEqual(['3', '4']);
+});
+
+test('[ARR-07] takes a platform of a company away from an arranger, not the last one', async () => {
+  const graph = withPeople();
+  const { user, section } = await openList(company, { graph });
+  const [arranger] = graph.fixtures.arrangers;
+  const remove = (platform: string) =>
+    section.findByRole('button', { name: `Remove access of Ada Quill 01 on ${platform}` });
+  await user.click(await remove('After-Care'));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Remove After-Care access of Ada Quill 01?' }),
+  );
+  expect(
+    question.getByText(/loses After-Care at all locations, and keeps “Feedback Survey”\.$/),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Remove access' }));
+  await successNotice();
+  expect(arranger?.platformIds).toEqual(['2']);
+  await user.click(await remove('Feedback Survey'));
+  expect(await screen.findByRole('alertdialog', { name: 'Last platform' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(graph.requestsFor('ArrangerPlatformsChange')).toHaveLength(1);
+});
+
+test('[ERR-06] does not undo the removal of a location after another change of the arranger', async () => {
+  const graph = withPeople();
+  const { user, section } = await openList(location, { graph });
+  await user.click(await section.findByRole('button', { name: 'Take this location away from Ada Quill 01' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove access' }));
+  const notice = within(await successNotice());
+  Object.assign(graph.fixtures.arrangers[0] ?? {}, { locationIds: ['5'] });
+  await user.click(notice.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^This change can no longer be undone\./)).toBeVisible();
+  expect(graph.fixtures.arrangers[0]?.locationIds).toEqual(['5']);
+});
+
+test('[ARR-03] offers the page of an arranger of all locations instead', async () => {
+  const graph = withPeople();
+  Object.assign(graph.fixtures.arrangers[0] ?? {}, { accessesAllLocations: true });
+  const { user, section, address } = await openList(location, { graph });
+  await user.click(await section.findByRole('button', { name: 'Take this location away from Ada Quill 01' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'This access covers more' }));
+  await user.click(question.getByRole('button', { name: 'Open this person' }));
+  await waitFor(() => expect(address()).toBe('/person/arranger/1'));
+  expect(graph.requestsFor('ArrangerLocationsChange')).toHaveLength(0);
+});
