@@ -100,6 +100,8 @@ async function runConcurrently(
   const [lock] = await connection.query('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK]);
   if (lock?.taken !== true) return 'running';
   try {
+    // Another process may have built it between the two locks.
+    if ((await readApplied(connection)).has(next.name)) return 'running';
     await dropIfInvalid(connection, next.concurrentIndex);
     await connection.script(next.statements);
     await record(connection, next);
