@@ -12,7 +12,7 @@ import { AFTERCARE, FEEDBACK } from './role-map.ts';
  */
 export async function replaceAccess(transaction: Db, userId: number, entries: AccessEntry[]): Promise<void> {
   await transaction.deleteFrom('person_access').where('person_id', '=', userId).execute();
-  for (const entry of entries) await insertEntry(transaction, userId, entry);
+  await insertEntries(transaction, userId, entries);
   for (const platformId of [FEEDBACK, AFTERCARE] as const) {
     const entry = entries.find((one) => one.platformId === platformId);
     await replaceOptions(transaction, platformId, userId, entry?.alertOptionIds ?? []);
@@ -31,15 +31,23 @@ export async function replaceEntry(transaction: Db, userId: number, entry: Acces
     .where('person_id', '=', userId)
     .where('platform_id', '=', entry.platformId)
     .execute();
-  await insertEntry(transaction, userId, entry);
+  await insertEntries(transaction, userId, [entry]);
 }
 
-async function insertEntry(transaction: Db, userId: number, entry: AccessEntry) {
-  const { platformId, roleId, hasDirectorAccess } = entry;
-  await transaction
-    .insertInto('person_access')
-    .values({ person_id: userId, platform_id: platformId, role_id: roleId, direct_access: hasDirectorAccess })
-    .execute();
+async function insertEntries(transaction: Db, userId: number, entries: AccessEntry[]) {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ platformId, roleId, hasDirectorAccess }) => ({
+    person_id: userId,
+    platform_id: platformId,
+    role_id: roleId,
+    direct_access: hasDirectorAccess,
+  }));
+  await transaction.insertInto('person_access').values(rows).execute();
+  for (const entry of entries) await insertScope(transaction, userId, entry);
+}
+
+async function insertScope(transaction: Db, userId: number, entry: AccessEntry) {
+  const { platformId } = entry;
   for (const [table, column, ids] of [
     ['person_access_regions', 'region_id', entry.regionIds],
     ['person_access_locations', 'location_id', entry.locationIds],

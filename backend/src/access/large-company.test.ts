@@ -6,7 +6,8 @@ import * as impact from '../impact/impact.store.ts';
 import { make } from '../impact/impact-change.ts';
 import { whoseAccess } from '../impact/impact-subject.store.ts';
 import { usualDatabase } from '../testing/databases.ts';
-import { costsOf, FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { costsOf } from '../testing/statement-costs.ts';
 import * as holders from './access-holder.store.ts';
 import * as effective from './effective.store.ts';
 

@@ -6,7 +6,8 @@ import * as locations from '../location/location-list.store.ts';
 import { type Scopes, statement } from '../search/search.store.ts';
 import { toSearchText } from '../search/search-text.ts';
 import { usualDatabase } from '../testing/databases.ts';
-import { costsOf, explain, FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { costsOf, explain } from '../testing/statement-costs.ts';
 import * as users from '../user/user-list.store.ts';
 
 // Skipped without PostgreSQL, because PGlite plans alike but takes several times as long to fill.

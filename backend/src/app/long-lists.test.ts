@@ -13,7 +13,8 @@ import * as locations from '../location/location-list.store.ts';
 import { listProviderUsers } from '../provider-user/provider-user.contract.ts';
 import * as providerUsers from '../provider-user/provider-user.store.ts';
 import { usualDatabase } from '../testing/databases.ts';
-import { costsOf, FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { costsOf } from '../testing/statement-costs.ts';
 import { listAllUsers, listUsers } from '../user/user.contract.ts';
 import * as users from '../user/user-list.store.ts';
 
@@ -24,24 +25,17 @@ const MOST_PAGES = 300;
 
 /**
  * Statements that read more, by list and filter. People have lists of their own in each row, all read by one statement.
- * No index has both the order of a list and its platforms, roles, active people or times. One or two letters match many
- * rows. Locked accounts are looked up one by one.
+ * Platforms and roles that a third of all rows have are looked for in the order of the list, past all others. No index
+ * has the order of the audit log and its times. One or two letters match many rows. Locked accounts are looked up one by
+ * one.
  */
 const MORE_PAGES: Record<string, Record<string, number>> = {
-  companies: { name: 1500, platforms: 90_000, has_active_people: 2500 },
-  locations: { name: 1000, city: 450, platform_id: 2700 },
-  'locations of a company': { platform_id: 22_000 },
-  'company users': {
-    rows: 420,
-    first_name: 700,
-    platforms: 90_000,
-    roles: 95_000,
-    has_role: 95_000,
-    is_locked: 550,
-  },
-  'users of a company': { rows: 440, platforms: 18_000, roles: 36_000, has_role: 36_000, is_locked: 600 },
+  companies: { name: 1500, platforms: 430 },
+  locations: { name: 1000, city: 450, platform_id: 400 },
+  'company users': { rows: 420, first_name: 700, platforms: 530, roles: 590, is_locked: 550 },
+  'users of a company': { rows: 440, is_locked: 600 },
   'arrangers of a company': { rows: 410 },
-  'provider users': { rows: 350, platforms: 550, roles: 3600, is_locked: 450 },
+  'provider users': { rows: 350, is_locked: 450 },
   'audit entries': { from: 500, since: 500, to: 2200, until: 2200 },
 };
 
@@ -90,9 +84,11 @@ const lists: Record<string, List> = {
       platforms: [[2]],
       status: [0, 1],
       has_rates: [true, false],
-      has_active_people: [true],
+      has_active_people: [true, false],
     },
-    (db, filter, page) => companies.list(db, 'all', filter, page),
+    // The REST contract refuses this filter for active companies.
+    (db, filter: object, page) =>
+      companies.list(db, 'all', 'has_active_people' in filter ? { ...filter, status: 0 } : filter, page),
   ),
   locations: list(
     listAllLocations.body,

@@ -5,6 +5,7 @@ import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts'
 import { capabilityOf } from '../testing/expected-permissions.ts';
 import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
+import { differingKeptColumns } from '../testing/kept-columns.ts';
 import { openRollbackDatabase } from '../testing/rollback-database.ts';
 import { type Caller, Service } from '../testing/service.ts';
 
@@ -61,7 +62,8 @@ async function entriesAfter(call: AuthorizationCase) {
         ? await admin.get(path, { 'x-request-id': 'every-write' })
         : await admin[method](path, body, { 'x-request-id': 'every-write' });
     const entries = await database.db.selectFrom('audit_entries').selectAll().execute();
-    return { status: answer.status, sent: body, entries };
+    const wrong = await differingKeptColumns(database.db);
+    return { status: answer.status, sent: body, entries, wrong };
   } finally {
     await database.undo();
   }
@@ -75,7 +77,8 @@ const isOfConsoleRole = ({ changes }: { changes: { field: string }[] }) =>
   changes.some(({ field }) => field === 'console_role');
 
 test.each(writing.map((call) => [call.name, call] as const))('%s leaves one entry', async (_, call) => {
-  const { status, sent, entries: every } = await entriesAfter(call);
+  const { status, sent, entries: every, wrong } = await entriesAfter(call);
+  expect(wrong, 'columns that lists filter by').toEqual([]);
   const all = every.filter((entry) => !isOfConsoleRole(entry));
   const entries = all.filter(({ entity }) => entity !== below[call.name]);
   expect({ status, entries: entries.length }).toEqual({ status: 200, entries: 1 });

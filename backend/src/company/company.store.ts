@@ -10,6 +10,7 @@ import { countRows, idsOf } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
 import type { Sort } from '../http/fields/sort.ts';
+import { hasOneOf } from '../http/fields/spaced-ids.store.ts';
 import { logosOf } from '../logo/logo.store.ts';
 import { stateAt } from '../master-data/master-data.store.ts';
 import { ratesOfCompany } from '../rates/rates.store.ts';
@@ -63,9 +64,10 @@ function matches({ name, state, platforms, status, has_rates: hasRates, ...filte
   if (typeof status === 'number') conditions.push(sql`companies.status = ${status}`);
   if (typeof hasRates === 'boolean') conditions.push(sql`companies.has_rates = ${sql.lit(hasRates)}`);
   const { has_active_people: hasPeople } = filter;
-  if (typeof hasPeople === 'boolean') conditions.push(sql`${hasActivePeople} = ${sql.lit(hasPeople)}`);
+  if (typeof hasPeople === 'boolean')
+    conditions.push(sql`companies.has_active_people = ${sql.lit(hasPeople)}`);
   if (state) conditions.push(sql`companies.state_id = ${state}`);
-  if (platforms?.length) conditions.push(usesOneOf(platforms));
+  if (platforms?.length) conditions.push(hasOneOf(sql`companies.platform_ids`, platforms));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -137,14 +139,6 @@ export async function setIndividualDataFiles(transaction: Db, id: number, wanted
 
 const companiesWithin = (db: Db, tenantScope: TenantScope) =>
   db.selectFrom('companies').where(isWithin(tenantScope, 'companies.id'));
-
-const hasActivePeople = sql`exists (
-  select from people
-  where people.company_id = companies.id and people.status = 1 and arranger_id is null and deleted_at is null)`;
-
-const usesOneOf = (platforms: number[]) => sql<boolean>`exists (
-  select from company_platforms
-  where company_platforms.company_id = companies.id and platform_id = any(${platforms}::int[]))`;
 
 type InCompany = ExpressionBuilder<Tables, 'companies'>;
 

@@ -6,6 +6,7 @@ import { contains } from '../http/fields/contains.store.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
 import type { PageOfIds } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
+import { hasOneOf } from '../http/fields/spaced-ids.store.ts';
 import { joinedState } from '../master-data/master-data.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
@@ -72,8 +73,6 @@ function matches(filter: LocationFilter) {
   if (region)
     conditions.push(sql`locations.id = any(array(
       select location_id from location_regions where region_id = ${region}))`);
-  if (platform)
-    conditions.push(sql`exists (
-      select from location_platforms where location_id = locations.id and platform_id = ${platform})`);
+  if (platform) conditions.push(hasOneOf(sql`locations.platform_ids`, [platform]));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import { countRows, idsOf } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
+import { beginsWithOneOf } from '../http/fields/spaced-ids.store.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import { isAmong } from '../session/records/tenant-scope.store.ts';
@@ -48,11 +49,10 @@ export async function listPersonRoles(db: Db) {
 
 /** Sets the only role of a provider user, whom the caller has locked. */
 export async function replaceRole(transaction: Db, id: number, roleId: number): Promise<void> {
-  await transaction.deleteFrom('person_roles').where('person_id', '=', id).execute();
-  await transaction
-    .insertInto('person_roles')
-    .values({ person_id: id, role_id: roleId, position: 0 })
-    .execute();
+  await sql`
+    with removed as (delete from person_roles where person_id = ${id} and role_id <> ${roleId})
+    insert into person_roles (person_id, role_id, position) values (${id}, ${roleId}, 0)
+    on conflict (person_id, role_id) do update set position = 0`.execute(transaction);
 }
 
 /** Serializes changes to provider users until the transaction ends. */
@@ -99,7 +99,5 @@ export const toPersonRoles = ({ id, userRoles }: Pick<Row, 'id' | 'userRoles'>) 
 /** The first role of a provider user counts [ROL-01]. */
 function matches(filter: UserFilter) {
   if (!filter.roles?.length) return matchesFilter(filter);
-  return sql<boolean>`(${matchesFilter(filter)} and (
-    select role_id from person_roles where person_id = people.id order by position, role_id limit 1
-  ) = any(${filter.roles}::int[]))`;
+  return sql<boolean>`(${matchesFilter(filter)} and ${beginsWithOneOf(sql`people.role_ids`, filter.roles)})`;
 }

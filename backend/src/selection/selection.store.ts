@@ -62,7 +62,10 @@ export function segmentsOf(company: InCompany) {
   );
 }
 
-/** Replaces a selection of an owner, whom the caller has locked. The ids exist. */
+/**
+ * Replaces a selection of an owner, whom the caller has locked. The ids exist. One statement, which leaves alone what
+ * stays, because triggers note some selections in the row of the owner.
+ */
 export async function replace(
   transaction: Db,
   table: keyof typeof CHOICES,
@@ -71,8 +74,9 @@ export async function replace(
 ): Promise<void> {
   const { owner, chosen } = CHOICES[table];
   const [into, ownerColumn, chosenColumn] = [sql.table(table), sql.ref(owner), sql.ref(chosen)];
-  await sql`delete from ${into} where ${ownerColumn} = ${ownerId}`.execute(transaction);
-  await sql`insert into ${into} (${ownerColumn}, ${chosenColumn}) select ${ownerId}::int, unnest(${ids}::int[])`.execute(
-    transaction,
-  );
+  await sql`
+    with removed as (
+      delete from ${into} where ${ownerColumn} = ${ownerId} and ${chosenColumn} <> all(${ids}::int[]))
+    insert into ${into} (${ownerColumn}, ${chosenColumn}) select ${ownerId}::int, unnest(${ids}::int[])
+    on conflict do nothing`.execute(transaction);
 }

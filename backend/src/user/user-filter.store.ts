@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contains, emailContains } from '../http/fields/contains.store.ts';
 import type { Sort } from '../http/fields/sort.ts';
+import { hasOneOf } from '../http/fields/spaced-ids.store.ts';
 import { lockedPeople } from '../session/sign-in/sign-in-failure.store.ts';
 
 /** What lists of users of all kinds filter by. */
@@ -29,9 +30,6 @@ export function matchesFilter(filter: UserFilter): RawBuilder<boolean> {
   if (email) conditions.push(emailContains(sql`people.email`, email));
   if (typeof isLocked === 'boolean')
     conditions.push(sql`(people.id = any(array(${lockedPeople}))) = ${sql.lit(isLocked)}`);
-  if (platforms?.length)
-    conditions.push(sql`exists (
-      select from person_platforms
-      where person_platforms.person_id = people.id and platform_id = any(${platforms}::int[]))`);
+  if (platforms?.length) conditions.push(hasOneOf(sql`people.platform_ids`, platforms));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type Ids, jsonRowsByIds } from '../database/json-text.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import type { PageOfIds } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
+import { hasOneOf, NO_ID } from '../http/fields/spaced-ids.store.ts';
 import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
@@ -63,19 +64,12 @@ const toListPage = (db: Db, filter: AllFilter, page: Page, fields: ChosenFields)
       .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')]),
 });
 
-/** Whether the person has a role for which the condition holds. */
-const hasRole = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from (
-    select person_id, role_id from person_access union all select person_id, role_id from person_roles
-  ) as role
-  where role.person_id = people.id and ${condition})`;
-
 /** A company user has roles on platforms, and others that decide what they may do here. */
 function matches(filter: AllFilter) {
   const conditions = [matchesFilter(filter)];
   if (filter.email_is) conditions.push(sql`people.email = ${filter.email_is.toLowerCase()}`);
-  if (filter.roles?.length) conditions.push(hasRole(sql`role.role_id = any(${filter.roles}::int[])`));
-  if (typeof filter.has_role === 'boolean')
-    conditions.push(sql<boolean>`${hasRole(sql`role.role_id is not null`)} = ${sql.lit(filter.has_role)}`);
+  if (filter.roles?.length) conditions.push(hasOneOf(sql`people.role_ids`, filter.roles));
+  if (filter.has_role === true) conditions.push(sql<boolean>`people.role_ids <> ${NO_ID}`);
+  if (filter.has_role === false) conditions.push(sql<boolean>`people.role_ids = ${NO_ID}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

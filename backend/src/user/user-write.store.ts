@@ -46,13 +46,9 @@ export async function setStatus(transaction: Db, id: number, status: 0 | 1): Pro
  * person's access and alerts on it.
  */
 export async function replacePlatforms(transaction: Db, id: number, platformIds: number[]): Promise<void> {
-  const kept = sql<number>`all(${platformIds}::int[])`;
-  await transaction
-    .deleteFrom('person_platforms')
-    .where('person_id', '=', id)
-    .where('platform_id', '<>', kept)
-    .execute();
   await sql`
+    with removed as (
+      delete from person_platforms where person_id = ${id} and platform_id <> all(${platformIds}::int[]))
     insert into person_platforms (person_id, platform_id) select ${id}::int, unnest(${platformIds}::int[])
     on conflict do nothing`.execute(transaction);
   for (const platformId of [FEEDBACK, AFTERCARE] as const)

@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, Field>>;
 /** The columns that every record has, and those that the database sets. */
 type Usual =
   | ('id' | 'company_id' | 'status' | 'version' | 'created_at' | 'updated_at' | `${string}_search`)
-  | ('has_rates' | 'has_drifted_rates');
+  | ('has_rates' | 'has_drifted_rates' | 'has_active_people' | 'platform_ids');
 
 /** A field for each column of a table that writes of the details set, by column. */
 export type FieldsOf<Table extends keyof Tables, Elsewhere extends keyof Tables[Table] = never> = Readonly<

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+const spaced = (
+  ids: string,
+) => `coalesce((select ' ' || string_agg(id::text, ' ' order by place, id) || ' ' from (
+  select id, min(place) as place from (${ids}) as one group by id) as each_once), ' ')`;
+
+const platforms = (table: string, owner: string) =>
+  spaced(`select platform_id as id, 0 as place from ${table} where ${table}.${owner} = listed.id`);
+
+const roles = spaced(`
+  select role_id as id, position as place from person_roles where person_id = listed.id
+  union all select role_id, 100000 + platform_id from person_access where person_id = listed.id`);
+
+const activePeople = `(select count(*) > 0 from people
+  where company_id = listed.id and status = 1 and arranger_id is null and deleted_at is null)`;
+
+/** Selects the rows where a column that triggers keep differs from the tables that it follows. */
+const DIFFERING = `
+  select 'companies' as "table", id, platform_ids, null as role_ids from companies as listed
+  where platform_ids <> ${platforms('company_platforms', 'company_id')} or has_active_people <> ${activePeople}
+  union all select 'locations', id, platform_ids, null from locations as listed
+  where platform_ids <> ${platforms('location_platforms', 'location_id')}
+  union all select 'people', id, platform_ids, role_ids from people as listed
+  where platform_ids <> ${platforms('person_platforms', 'person_id')} or role_ids <> ${roles}`;
+
+export const differingKeptColumns = async (db: Db) => (await sql.raw(DIFFERING).execute(db)).rows;
