@@ -2,7 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { adminOnlyRefusals, personMessages, selfRefusals } from '@console/schema/person.messages.ts';
 import { providerUserMessages } from '@console/schema/provider-user.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { keepSingleSignOn } from '../graph/session-token.ts';
@@ -173,6 +173,22 @@ test('[ROL-02] does not let people deactivate or demote themselves, but edit the
   await user.type(form.getByLabelText('M.I.'), 'B{Enter}');
   await closeAlert(user);
   expect(userIn(graph, '101')).toMatchObject({ middleName: 'B', role: 'ADMIN' });
+});
+
+test('[PRV-05] [API-87] one’s own new password needs the current one, that of another person does not', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions.push('CURRENT_PASSWORD');
+  const { user } = openAlone('202', { graph });
+  const other = await details();
+  await user.type(other.getByLabelText('Password'), 'Secret-4711');
+  expect(other.queryByLabelText(/^Current Password/)).toBeNull();
+  cleanup();
+  const own = openAlone('101', { graph });
+  const form = await details();
+  await own.user.type(form.getByLabelText('Password'), 'Secret-4711');
+  await own.user.click(form.getByRole('button', { name: 'Save User Details' }));
+  expect(await form.findByText('Enter your current password')).toBeVisible();
+  expect(form.getByLabelText(/^Current Password/)).toHaveFocus();
 });
 
 test('[ROL-02] [ERR-01] shows a refused status change as an alert and beside the button', async () => {

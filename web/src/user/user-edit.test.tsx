@@ -132,6 +132,24 @@ test('[ERR-06] reports a failed read of the user, or of one part, and offers a r
   await details();
 });
 
+test('[CUS-10] [API-78] one’s own new email needs the current password', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions.push('CURRENT_PASSWORD');
+  const owner = graph.fixtures.people.find(({ firstName }) => firstName === 'Owner')?.id ?? '';
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { id: owner });
+  const { user } = openAlone({ id: owner, as: 'owner', graph });
+  const form = await details();
+  await retype(user, form.getByLabelText(/^Email Address/), 'own@northwind.test');
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  expect(await form.findByText('Enter your current password')).toBeVisible();
+  await user.type(form.getByLabelText(/^Current Password/), 'Secret-4711');
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  await waitFor(() => expect(graph.requestsFor('UserUpdate')).toHaveLength(1));
+  expect(graph.requestsFor('UserUpdate')[0]?.variables).toMatchObject({
+    input: { userId: owner, currentPassword: 'Secret-4711', details: { email: 'own@northwind.test' } },
+  });
+});
+
 test('[CUS-05] does not let a person change their own platforms and roles, and says why', async () => {
   const graph = new TestGraph();
   const owner = graph.fixtures.people.find(({ firstName }) => firstName === 'Owner')?.id ?? '';
