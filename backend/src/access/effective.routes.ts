@@ -7,12 +7,14 @@ import * as access from './access.store.ts';
 import { accessHolderRoutes } from './access-holder.routes.ts';
 import * as contract from './effective.contract.ts';
 import * as effective from './effective.store.ts';
+import { reachedRegionRoutes } from './reached-region.routes.ts';
 
 export function effectiveAccessRoutes(app: App, db: Db) {
   byLocationRoute(app, db);
   byUserRoute(app, db);
   locationsRoute(app, db);
   accessHolderRoutes(app, db);
+  reachedRegionRoutes(app, db);
 }
 
 function byLocationRoute(app: App, db: Db) {

@@ -10,6 +10,7 @@ import { FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
 import { costsOf } from '../testing/statement-costs.ts';
 import * as holders from './access-holder.store.ts';
 import * as effective from './effective.store.ts';
+import * as regions from './reached-region.store.ts';
 
 /** The large company has a twentieth: 1000 locations, and 267 active people who see each of them. */
 const RECORDS = 20_000;
@@ -101,4 +102,27 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
     const costs = await costsOf(database.db, (db) => effective.listByUser(db, whose));
     for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES);
   });
+
+  test('the locations that a person sees are counted by region in one statement that reads each location once', async () => {
+    await rollBackAfter(database.db, async (transaction) => {
+      await giveRegions(transaction, 100);
+      const whose = { userId: FIRST + 60, companyId: LARGE };
+      const page = { limit: 30, offset: 0, isBounded: true };
+      const found = await regions.listByUser(transaction, whose, page);
+      expect(found.count).toBe(100);
+      expect(found.rows).toHaveLength(30);
+      expect(found.rows[0]).toMatchObject({ location_count: 10, reached_count: 10, is_alike: true });
+      const costs = await costsOf(transaction, (db) => regions.listByUser(db, whose, page));
+      expect(costs).toHaveLength(1);
+      for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES);
+    });
+  });
 });
+
+/** Gives the large company this many regions, and each of its locations one of them. */
+const giveRegions = async (db: Db, count: number) => {
+  const { rows } = await sql<{ id: number }>`insert into regions (company_id, name)
+    select ${LARGE}::int, 'Area ' || i from generate_series(1, ${count}::int) as i returning id`.execute(db);
+  await sql`update location_regions set region_id = (${rows.map(({ id }) => id)}::int[])[1 + location_id / 20 % ${count}::int]
+    where location_id in (select id from locations where company_id = ${LARGE}::int)`.execute(db);
+};

@@ -47,6 +47,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'get /health/live',
     'get /health/ready',
     'get /platform/effectiveAccess/{id}',
+    'get /platform/effectiveAccess/{id}/regions',
     'get /ptx/location/rates/{id}',
     'post /arranger/getAllForCompanies',
     'post /arranger/getByIds',
