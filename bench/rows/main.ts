@@ -104,6 +104,7 @@ const access: [string, string][] = [
         `access: reached locations, ${role}`,
         `{ ${user} { reachedLocations { count rows { location { name } } } } }`,
       ],
+      [`access: reached regions, ${role}`, `{ ${user} { reachedRegions { count rows { reachedCount } } } }`],
     ];
   }),
   [

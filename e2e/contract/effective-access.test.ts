@@ -73,6 +73,42 @@ test('[ROL-06] [ROL-07] [ROL-08] [ROL-09] [ROL-10] access by user and access by 
 });
 
 test.each(['owner', 'region', 'location', 'segment', 'director'])(
+  '[ROL-07] [ROL-08] the regions that %s@northwind.test sees have exactly the locations that are listed for each',
+  async (name) => {
+    const { data } = await askAs(await tokenOf(`${name}@northwind.test`))('{ viewer { id } }', {});
+    const { companyUser } = await ask(
+      `query ($input: ID!) { companyUser(id: $input) { reachedLocations { count } reachedRegions { count rows {
+        region { id } locationCount reachedCount isAlike platforms { platform { id } locationCount } } } } }`,
+      data.viewer.id,
+    );
+    const { count, rows } = companyUser.reachedRegions;
+    expect(rows).toHaveLength(count);
+    for (const { region, reachedCount, platforms } of rows) {
+      const filter = region ? `regionId: "${region.id}"` : 'hasRegion: false';
+      const there = await ask(
+        `query ($input: ID!) { companyUser(id: $input) { reachedLocations(filter: { ${filter} }, pageSize: 100) {
+          count rows { regions { id } ways { platform { id } } } } } }`,
+        data.viewer.id,
+      );
+      const listed = there.companyUser.reachedLocations;
+      expect([region, listed.count]).toEqual([region, reachedCount]);
+      const isHere = (row: Payload) =>
+        region ? row.regions.some(({ id }: Payload) => id === region.id) : row.regions.length === 0;
+      expect(listed.rows.every(isHere)).toBe(true);
+      const ways = listed.rows.flatMap((row: Payload) =>
+        row.ways.map(({ platform }: Payload) => platform.id),
+      );
+      for (const { platform, locationCount } of platforms)
+        expect([platform.id, ways.filter((id: string) => id === platform.id).length]).toEqual([
+          platform.id,
+          locationCount,
+        ]);
+    }
+    expect(rows.some((row: Payload) => row.reachedCount > 0)).toBe(companyUser.reachedLocations.count > 0);
+  },
+);
+
+test.each(['owner', 'region', 'location', 'segment', 'director'])(
   '[ROL-15] %s@northwind.test reads the same effective access as an administrator',
   async (name) => {
     const own = askAs(await tokenOf(`${name}@northwind.test`));

@@ -20,6 +20,7 @@ import { createPermissionHolderClient } from './permission-holder/permission-hol
 import { createPersonalAccessTokenClient } from './personal-access-token/personal-access-token.client.ts';
 import { createProviderUserClient } from './provider-user/provider-user.client.ts';
 import { createRatesClient } from './rates/rates.client.ts';
+import { createReachedRegionClient } from './reached-location/reached-region.client.ts';
 import { createRegionClient } from './region/region.client.ts';
 import type { RestClient } from './rest/client/rest-client.ts';
 import { createSavedViewClient } from './saved-view/saved-view.client.ts';
@@ -52,6 +53,7 @@ const makers = {
   access: ({ rest }: Scope) => createAccessClient(rest),
   accessGrant: ({ rest }: Scope) => createAccessGrantClient(rest),
   accessHolder: ({ rest }: Scope) => createAccessHolderClient(rest),
+  reachedRegion: ({ rest }: Scope) => createReachedRegionClient(rest),
   impact: ({ rest }: Scope) => createImpactClient(rest),
   providerUser: ({ rest, config }: Scope) => createProviderUserClient(rest, config),
   rates: ({ rest }: Scope) => createRatesClient(rest),

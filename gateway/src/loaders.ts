@@ -16,6 +16,7 @@ import { createPermissionHolderLoaders } from './permission-holder/permission-ho
 import { createPersonalAccessTokenLoaders } from './personal-access-token/personal-access-token.loader.ts';
 import { createProviderUserLoaders } from './provider-user/provider-user.loader.ts';
 import { createRatesLoaders } from './rates/rates.loader.ts';
+import { createReachedRegionLoader } from './reached-location/reached-region.loader.ts';
 import type { Trace } from './rest/client/trace.ts';
 import type { ListCalls } from './rest/loader/paged-loader.ts';
 import { createSavedViewLoaders } from './saved-view/saved-view.loader.ts';
@@ -48,6 +49,7 @@ export type Loaders = {
   user: ReturnType<typeof createUserLoaders>;
   access: ReturnType<typeof createAccessLoaders>;
   accessHolder: ReturnType<typeof createAccessHolderLoader>;
+  reachedRegion: ReturnType<typeof createReachedRegionLoader>;
   account: ReturnType<typeof createAccountLoaders>;
   providerUser: ReturnType<typeof createProviderUserLoaders>;
   rates: ReturnType<typeof createRatesLoaders>;
@@ -76,6 +78,7 @@ export const createLoaders = lazyParts<Scope, Loaders>({
   access: (scope, parts) =>
     createAccessLoaders(scope.clients.access, toAccessReads(parts), scope.trace, hasBulkReads(scope)),
   accessHolder: ({ clients, trace }) => createAccessHolderLoader(clients.accessHolder, trace),
+  reachedRegion: ({ clients, trace }) => createReachedRegionLoader(clients.reachedRegion, trace),
   account: ({ clients, trace }, { access }) =>
     createAccountLoaders(clients.account, () => access.roles.load('all'), trace),
   providerUser: (scope) =>

@@ -26,6 +26,7 @@ import { personalAccessTokenResolvers } from './personal-access-token/personal-a
 import { providerUserResolvers } from './provider-user/provider-user.resolvers.ts';
 import { ratesResolvers } from './rates/rates.resolvers.ts';
 import { ratesDistributionResolvers } from './rates/rates-distribution.resolvers.ts';
+import { reachedLocationResolvers } from './reached-location/reached-location.resolvers.ts';
 import { regionResolvers } from './region/region.resolvers.ts';
 import { savedViewResolvers } from './saved-view/saved-view.resolvers.ts';
 import { searchResolvers } from './search/search.resolvers.ts';
@@ -59,6 +60,7 @@ export const resolvers: Resolvers[] = [
   accessResolvers,
   accessGrantResolvers,
   accessHolderResolvers,
+  reachedLocationResolvers,
   bulkResolvers,
   providerUserResolvers,
   impactResolvers,

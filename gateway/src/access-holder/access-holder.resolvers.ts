@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { roleOn } from '../access/access.person.ts';
+import { regionOf } from '../access/region-of.ts';
 import type { Context } from '../context.ts';
 import type { AccessHolderFilter, Resolvers } from '../generated/graph.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
@@ -49,11 +50,6 @@ export const accessHolderResolvers: Resolvers = {
       return form?.platform ?? { id: platformId, name: platformId };
     },
     role: ({ platformId, roleId }, _, context, info) => roleOn(platformId, roleId, context, info),
-    async region({ companyId, regionId }, _, { loaders }, info) {
-      if (regionId === null) return null;
-      const { regions } = await loaders.company.byId.load(companyId, info);
-      const region = regions.find(({ id }) => id === regionId);
-      return region ? { ...region, companyId } : null;
-    },
+    region: regionOf,
   },
 };

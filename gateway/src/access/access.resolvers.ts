@@ -3,15 +3,15 @@ import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { roleKindOf } from '../graph/keys.ts';
-import { rowsOfPage, toCounted, toLongPage } from '../graph/page.ts';
+import { toCounted, toLongPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
 import type { Person } from '../session/session.record.ts';
-import { reachedLocations } from './access.locations.ts';
 import { effectiveAccess, holderOf, roleOn } from './access.person.ts';
 import { accessOf, editableAccess, type PlatformAccessParent } from './access.record.ts';
 import { accessibleBy } from './location-access.ts';
+import { regionOf } from './region-of.ts';
 import type { AlertKind } from './role-map.ts';
 
 /** The largest number of platforms per `platformAccessOptions` query. */
@@ -51,14 +51,6 @@ export const accessResolvers: Resolvers = {
     async effectiveAccess(user, _, context, info) {
       const holder = await holderOf(user, context, info);
       return holder && effectiveAccess(holder, context, info);
-    },
-    async reachedLocations(user, pageArgs, context, info) {
-      const page = toLongPage(pageArgs, context.config);
-      const holder = await holderOf(user, context, info);
-      if (!holder) return null;
-      const found = reachedLocations(await effectiveAccess(holder, context, info));
-      const rows = context.takeRows(rowsOfPage(found, page));
-      return { ...page, count: found.length, countIsExact: true, rows };
     },
   },
   Viewer: {
@@ -101,7 +93,6 @@ export const accessResolvers: Resolvers = {
     locations: ({ reached }, _, { takeRows }) => takeRows(reached.slice(0, mostNamed)),
   },
   AccessedLocation: { region: regionOf },
-  ReachedWay: { region: regionOf },
   Location: {
     async accessibleBy(location, { platformId, ...pageArgs }, context, info) {
       const page = toLongPage(pageArgs, context.config);
@@ -146,16 +137,4 @@ async function locationsOf(
   if (ids.length === 0) return [];
   const locations = await loaders.access.locationsByCompany.load(companyId, info);
   return takeRows(locations.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })));
-}
-
-async function regionOf(
-  { companyId, regionId }: { companyId: string; regionId: string | null },
-  _args: unknown,
-  { loaders }: Context,
-  info: GraphQLResolveInfo,
-) {
-  if (regionId === null) return null;
-  const { regions } = await loaders.company.byId.load(companyId, info);
-  const region = regions.find(({ id }) => id === regionId);
-  return region ? { ...region, companyId } : null;
 }

@@ -279,35 +279,6 @@ test('reads all pages of a company’s locations', async () => {
   expect(service.count('POST /location/getAll')).toBe(7);
 });
 
-test('pages the locations that a person reaches on any platform in one list, by name', async () => {
-  const { service, gateway, token } = await begin();
-  const page = (number: number) => `{ companyUser(id: 100) { reachedLocations(page: ${number}, pageSize: 3) {
-    count countIsExact page rows { location { name } ways { platform { id } via region { name } } } } } }`;
-  const rows = async (number: number) =>
-    (await gateway.run(page(number), { token })).companyUser.reachedLocations;
-  const west = { platform: { id: '2' }, via: 'REGION', region: { name: 'West' } };
-  expect(await rows(1)).toEqual({
-    count: 5,
-    countIsExact: true,
-    page: 1,
-    rows: ['100', '101', '102'].map((id) => ({ location: { name: `Location ${id}` }, ways: [west] })),
-  });
-  const chosen = { platform: { id: '5' }, via: 'LOCATION', region: null };
-  const direct = { platform: { id: '2' }, via: 'DIRECTOR_LOCATIONS', region: null };
-  expect((await rows(2)).rows).toEqual([
-    { location: { name: 'Location 103' }, ways: [chosen] },
-    { location: { name: 'Location 104' }, ways: [direct] },
-  ]);
-  const names = ({ rows: found }: { rows: { location: { name: string } }[] }) =>
-    found.map(({ location }) => location.name);
-  expect(names(await rows(-1))).toEqual(['Location 102', 'Location 103', 'Location 104']);
-  expect(names(await rows(-2))).toEqual(['Location 100', 'Location 101']);
-  expect(names(await rows(-3))).toEqual([]);
-  const stored = service.data.access.get(100);
-  if (stored?.access_data['5']) stored.access_data['5'] = wireEntry(1);
-  expect((await rows(1)).rows[0].ways).toEqual([west, { ...chosen, via: 'COMPANY' }]);
-});
-
 test('a failing read of access nulls only the access fields of a person', async () => {
   const { service, gateway, token } = await begin();
   service.rest.on('GET /platform/accessData/{id}', () => ({ status: 500, body: {} }));

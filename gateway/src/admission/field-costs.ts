@@ -46,6 +46,7 @@ export const costOfField: Readonly<Record<string, number>> = {
   'Viewer.effectiveAccess': 10,
   'CompanyUser.effectiveAccess': 2,
   'CompanyUser.reachedLocations': 2,
+  'CompanyUser.reachedRegions': 10,
   // The provider charges for each call.
   'Query.addressSuggestions': 10,
   'Query.addressVerification': 10,

@@ -14,6 +14,7 @@ const readersOfOthers = new Set([
   'Company.accessHolders',
   'CompanyUser.effectiveAccess',
   'CompanyUser.reachedLocations',
+  'CompanyUser.reachedRegions',
   'Location.accessHolders',
   'Location.accessibleBy',
   'Query.impact',

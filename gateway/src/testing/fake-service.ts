@@ -17,6 +17,7 @@ import { masterDataRoutes } from './routes/master-data.ts';
 import { arrangerRoutes, companyUserRoutes, providerUserRoutes } from './routes/people.ts';
 import { isOverToken, personalAccessTokenRoutes } from './routes/personal-access-token.ts';
 import { ratesRoutes } from './routes/rates.ts';
+import { reachedRegionRoutes } from './routes/reached-regions.ts';
 import { savedViewRoutes } from './routes/saved-view.ts';
 import { searchRoutes } from './routes/search.ts';
 import { activeSessionRoutes } from './routes/session.ts';
@@ -45,6 +46,7 @@ const routesOf = (data: FakeData, tokens: Tokens, url: string): Routes => ({
   ...companyUserRoutes(data),
   ...providerUserRoutes(data),
   ...accessRoutes(data),
+  ...reachedRegionRoutes(data),
   ...auditRoutes(data),
   ...searchRoutes,
 });

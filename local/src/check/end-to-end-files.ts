@@ -3,6 +3,7 @@ export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
   access: /access|permissions|roles/,
   'access-grant': /access-grant/,
   'access-holder': /access/,
+  'reached-location': /access/,
   bulk: /bulk|operations/,
   'bulk-write': /bulk/,
   account: /^account|remember-me/,

@@ -58,6 +58,7 @@ export const FEATURE_IMPORTS: Arrows = {
   bulk: ['session', 'selection', 'access-grant', 'location', 'arranger', 'user', 'provider-user', 'node'],
   'access-grant': ['session', 'master-data', 'selection', 'access', 'user'],
   'access-holder': ['session', 'master-data', 'access'],
+  'reached-location': ['master-data', 'access', 'region'],
   'provider-user': ['session', 'password', 'audit', 'master-data', 'selection', 'access', 'user', 'company'],
   arranger: ['session', 'password', 'audit', 'master-data', 'address', 'selection', 'location', 'user'],
   company: [

@@ -120,7 +120,7 @@ const accessLocationsOf = ({ locations }: FakeData, companyId: number) =>
  * Returns everyone who sees a location, computed from the definition without gateway code. This checks the
  * gateway's result, which is computed per person.
  */
-function peopleWithAccess(data: FakeData, locationId: number, platformId?: number) {
+export function peopleWithAccess(data: FakeData, locationId: number, platformId?: number) {
   const location = data.locations.get(locationId);
   const company = location && data.companies.get(location.company_id);
   if (!location || !company || location.status !== 1 || company.status !== 1) return [];
