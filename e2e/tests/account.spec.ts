@@ -30,8 +30,8 @@ test('[GEN-09] [ACC-01] [ACC-02] [ACC-03] [ACC-04] [ACC-05] [LAY-05] a company-w
     .getByRole('link', { name: /^Show / })
     .first()
     .click();
-  const table = page.getByRole('table', { name: 'Locations this user can see' });
-  await table.or(page.getByRole('button', { name: /^Show all \d+ locations$/ })).waitFor();
+  const regions = page.getByRole('list', { name: 'Regions this user can see' });
+  await regions.or(page.getByRole('button', { name: /^Show all \d+ locations$/ })).waitFor();
   await expectAccessible(page, 'a user that is read');
   await page.getByRole('button', { name: 'Edit User' }).click();
   await page.getByRole('tab', { name: 'Update User', selected: true }).waitFor();

@@ -106,7 +106,15 @@ async function expectRoles(page: Page) {
   expect(await survey.getByRole('checkbox', { name: 'Low score' }).isChecked()).toBe(true);
   const access = await openSection(page, 'What this user can see');
   await access.getByText("Region 'West' (1 location) and 1 more location, by director access").waitFor();
-  const matrix = access.getByRole('table', { name: 'Locations this user can see' });
+  const regions = access.getByRole('list', { name: 'Regions this user can see' });
+  expect((await regions.getByRole('listitem').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'East: 1 location, After-Care',
+    'West: 1 location, Feedback Survey',
+    'No region: 1 location, Feedback Survey and After-Care',
+  ]);
+  await regions.locator('summary').last().focus();
+  await page.keyboard.press('Enter');
+  const matrix = access.getByRole('table', { name: 'Locations without a region this user can see' });
   expect(await matrix.getByRole('row', { name: /^North Hall/ }).innerText()).toMatch(/Director/i);
   await expectAccessible(page, 'what a user can see');
 }

@@ -7,8 +7,11 @@ import {
 } from '../graph/generated/graphql.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { Pagination } from '../ui/action/pagination.tsx';
-import { EffectiveAccessGrid, type EffectiveAccessRow } from '../user/access/effective-access-grid.tsx';
-import { EffectiveAccessSummary } from '../user/access/effective-access-summary.tsx';
+import {
+  EffectiveAccessGrid,
+  type EffectiveAccessRow,
+} from '../user/effective-access/effective-access-grid.tsx';
+import { EffectiveAccessSummary } from '../user/effective-access/effective-access-summary.tsx';
 
 type EffectiveAccess = NonNullable<
   NonNullable<AccountEffectiveAccessQuery['viewer']>['effectiveAccess']

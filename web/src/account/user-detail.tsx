@@ -16,7 +16,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { ecommerce, ecommerceRoleOf } from '../user/access/ecommerce-role.ts';
-import { EffectiveAccessSection } from '../user/access/effective-access-section.tsx';
+import { EffectiveAccessSection } from '../user/effective-access/effective-access-section.tsx';
 
 type UserRead = NonNullable<AccountUserQuery['companyUser']>;
 

@@ -159,20 +159,21 @@ test('exports who can see a location on the selected platform, with a column for
   ]);
 });
 
-test('exports the locations that a user can see with a column for each platform', async () => {
+test('exports the locations that a user can see with their regions and a column for each platform', async () => {
   const graph = new TestGraph();
   const access = { roleId: '1', hasDirectorAccess: false, regionIds: [], locationIds: [], alertIds: [] };
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
     platformIds: ['2'],
     access: [{ ...access, platformId: '2', directorLocationIds: [] }],
   });
+  Object.assign(graph.fixtures.locations[0] ?? {}, { regions: [{ regionId: '1' }] });
   const { user } = openConsole('/company/edit/1?tab=7&user=1', { graph });
   const section = await openSection(user, 'What this user can see');
   await user.click(await section.findByRole('button', { name: 'Show all 35 locations' }));
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
   const said = await section.findByText(/^Exported \d+ locations this user can see to/);
   const [captions, first, ...rest] = await rowsOf();
-  expect(captions).toEqual(['Location', 'Feedback Survey', 'ID']);
-  expect(first?.[1]).toBe('Whole company');
+  expect(captions).toEqual(['Location', 'Regions', 'Feedback Survey', 'ID']);
+  expect(first?.slice(1, 3)).toEqual(['East', 'Whole company']);
   expect(said).toHaveTextContent(`Exported ${rest.length} `);
 });

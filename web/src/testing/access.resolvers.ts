@@ -12,7 +12,7 @@ function viaOf(scope: string | undefined, { locationIds, directorLocationIds }: 
 }
 
 /** Returns how a user's access reaches a location. Region scopes are not implemented. */
-function waysTo(location: Values, { access, status }: Values, context: Context): Values[] {
+export function waysTo(location: Values, { access, status }: Values, context: Context): Values[] {
   const active: Values[] = status === 'ACTIVE' ? access : [];
   return active.flatMap((entry) => {
     const role = roleOf(entry, context);
@@ -101,12 +101,6 @@ export const accessResolvers: Resolvers = {
   'PlatformAccess.role': (entry, _, context) => roleOf(entry, context),
   'CompanyUser.consoleRole': ({ access }) => consoleRoleOf(access),
   'CompanyUser.effectiveAccess': (user, _, context) => effectiveAccessOf(user, context),
-  'CompanyUser.reachedLocations': (user, paging, context) => {
-    const { locations } = context.fixtures;
-    const rows = locations.map((location) => ({ location, ways: waysTo(location, user, context) }));
-    const reached = rows.filter(({ ways }) => ways.length > 0);
-    return paginate(reached, paging);
-  },
   'Location.accessHolders': (location, asked, context) =>
     holdersOf(
       context,

@@ -6,6 +6,7 @@ import { bulkResolvers } from './bulk.resolvers.ts';
 import { type Context, type Resolvers, viewerOf } from './context.ts';
 import { logoResolvers } from './logo.resolvers.ts';
 import { ratesResolvers } from './rates.resolvers.ts';
+import { reachedResolvers } from './reached.resolvers.ts';
 import { recordResolvers } from './record.resolvers.ts';
 import type { Values } from './rows.ts';
 import { save } from './save.ts';
@@ -22,6 +23,7 @@ const resolvers: Resolvers = {
   ...ratesResolvers,
   ...recordResolvers,
   ...accessResolvers,
+  ...reachedResolvers,
   ...bulkResolvers,
   ...searchResolvers,
 };

@@ -14,6 +14,7 @@ export const userQueries = [
   'UserPage',
   'UserEffectiveAccess',
   'UserEffectiveAccessTable',
+  'UserReachedRegions',
   'CompanyUsersTab',
   'Invitation',
 ];

@@ -22,7 +22,7 @@ const Summary = chakra('summary', {
 });
 
 type DisclosureProps = {
-  title: string;
+  title: ReactNode;
   isOpenAtFirst?: boolean;
   onToggle?: (isOpen: boolean) => void;
   children: ReactNode;

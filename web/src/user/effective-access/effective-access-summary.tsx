@@ -5,7 +5,7 @@ import type { Problem } from '../../graph/problem.ts';
 import { CollapsibleSection } from '../../ui/layout/collapsible-section.tsx';
 
 const Sentences = chakra('ul', {
-  base: { display: 'grid', gap: '1', listStyle: 'none', overflowWrap: 'anywhere' },
+  base: { display: 'grid', gap: '1', overflowWrap: 'anywhere' },
 });
 
 /** A summary of a person's effective access on a platform. */

@@ -8,7 +8,12 @@ type Platform = { id: string; name: string };
 type Way = { platform: { id: string }; via: ScopeKind; region?: { name: string } | null };
 
 /** A location, with how it is reached on each platform that reaches it. */
-export type EffectiveAccessRow = { location: { id: string; name: string }; ways: readonly Way[] };
+export type EffectiveAccessRow = {
+  location: { id: string; name: string };
+  /** Null if unknown. */
+  regions?: readonly { name: string }[] | null;
+  ways: readonly Way[];
+};
 
 type EffectiveAccessGridProps = {
   label: string;
@@ -53,9 +58,18 @@ function wayOn({ id }: Platform, { ways }: EffectiveAccessRow): string | null {
   return way ? viaText(way.via, way.region?.name) : null;
 }
 
+const regionColumn: ExportColumn<EffectiveAccessRow> = {
+  caption: 'Regions',
+  text: ({ regions }) => regions?.map(({ name }) => name).join('; '),
+};
+
 /** Returns the columns of the exported table. */
-export const toExportColumns = (platforms: readonly Platform[]): ExportColumn<EffectiveAccessRow>[] => [
+export const toExportColumns = (
+  platforms: readonly Platform[],
+  hasRegions: boolean,
+): ExportColumn<EffectiveAccessRow>[] => [
   { caption: 'Location', text: ({ location }) => location.name },
+  ...(hasRegions ? [regionColumn] : []),
   ...platforms.map((platform) => ({
     caption: platform.name,
     text: (row: EffectiveAccessRow) => wayOn(platform, row),

@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useExtension } from '../../graph/extensions.ts';
 import { UserEffectiveAccessDocument, type UserEffectiveAccessQuery } from '../../graph/generated/graphql.ts';
 import { toProblemOf } from '../../graph/problem.ts';
 import { problemAt } from '../../graph/problem-at.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { EffectiveAccessSummary } from './effective-access-summary.tsx';
 import { EffectiveAccessTable } from './effective-access-table.tsx';
+import { ReachedRegions } from './reached-regions.tsx';
 
 type EffectiveAccess = NonNullable<
   NonNullable<UserEffectiveAccessQuery['companyUser']>['effectiveAccess']
@@ -52,10 +54,15 @@ type ReachedLocationsProps = Parameters<typeof EffectiveAccessTable>[0] & {
   alike: number | null;
 };
 
-/** Shows the table of locations. Rows that are all alike are read only when the person asks for them. */
+/**
+ * Shows the locations by region, without the extension in one table. Locations that are all alike are one table, read
+ * only when the person asks for it.
+ */
 function ReachedLocations({ alike, ...table }: ReachedLocationsProps) {
-  const [isOpen, setOpen] = useState(alike === null);
-  if (isOpen) return <EffectiveAccessTable {...table} />;
+  const [isOpen, setOpen] = useState(false);
+  const hasRegions = useExtension('BULK_READS');
+  if (alike === null && hasRegions) return <ReachedRegions {...table} />;
+  if (alike === null || isOpen) return <EffectiveAccessTable {...table} />;
   return (
     <Button size="sm" mt="4" onClick={() => setOpen(true)}>
       {alike === 1 ? 'Show the location' : `Show all ${alike} locations`}

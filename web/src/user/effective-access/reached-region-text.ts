@@ -1,0 +1,29 @@
+import type { UserReachedRegionsQuery } from '../../graph/generated/graphql.ts';
+
+type ReachedRegionPage = NonNullable<NonNullable<UserReachedRegionsQuery['companyUser']>['reachedRegions']>;
+export type ReachedRegion = ReachedRegionPage['rows'][number];
+
+export const regionName = ({ region }: ReachedRegion) => region?.name ?? 'No region';
+
+/**
+ * Returns how much of a region a person sees: `all 12 locations, E-Commerce and Surveys`. Platforms that reach only some
+ * of these locations have their number: `5 of 8 locations, E-Commerce and Surveys (3)`.
+ */
+export function reachedText({ locationCount, reachedCount, platforms }: ReachedRegion): string {
+  const names = platforms.map(({ platform, locationCount: count }) =>
+    count === reachedCount ? platform.name : `${platform.name} (${count})`,
+  );
+  const isAll = reachedCount === locationCount;
+  const part = isAll ? (locationCount > 1 ? 'all ' : '') : `${reachedCount} of `;
+  return `${part}${countOf(locationCount)}, ${joined(names)}`;
+}
+
+/** Returns the names of regions that a person does not see, with their size: `East (16 locations); South (1 location)`. */
+export const unseenText = (rows: readonly ReachedRegion[]) =>
+  rows.map((row) => `${regionName(row)} (${countOf(row.locationCount)})`).join('; ');
+
+const countOf = (count: number) =>
+  count === 0 ? 'no active locations' : `${count} ${count === 1 ? 'location' : 'locations'}`;
+
+const joined = (names: readonly string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
