@@ -95,15 +95,22 @@ onEachDatabase((kind) => {
 /** Runs the second statement while the transaction of the first is open. It waits for the first. */
 async function together(database: Database, first: string, second: string) {
   let running: Promise<void> | undefined;
+  let isDone = false;
   await database.transaction(async (connection) => {
     await connection.script(first);
-    running = database.transaction((other) => other.script(second));
-    while (!(await isWaiting(connection)));
+    running = database
+      .transaction((other) => other.script(second))
+      .finally(() => {
+        isDone = true;
+      });
+    while (!isDone && !(await database.session(isWaiting)));
   });
   await running;
 }
 
+/** A transaction would see the same answer until its end. */
 async function isWaiting(connection: Connection) {
-  const [found] = await connection.query('select exists (select from pg_locks where not granted) as it');
+  const [found] = await connection.query(`select exists (
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as it`);
   return found?.it === true;
 }
