@@ -65,3 +65,34 @@ test('a view that expires returns to the own session', async ({ page }) => {
   await expect(frame(page)).toHaveCount(0);
   expect(page.url()).toContain(place);
 });
+
+test('an administrator sees the account area of an arranger, without secrets, and returns by Stop', async ({
+  page,
+}) => {
+  const { token } = await openDirector(page);
+  const { data } = await askGraph<{ search: { kind: string; recordId: string; company: { id: string } }[] }>(
+    '{ search(text: "arranger@northwind.test") { kind recordId company { id } } }',
+    { token },
+  );
+  const hit = data.search.find(({ kind }) => kind === 'ARRANGER');
+  const companyId = hit?.company.id;
+  const place = `/company/edit/${companyId}?tab=4&arranger=${hit?.recordId}`;
+  await page.goto(place);
+  await page.getByRole('button', { name: 'View as this person' }).click();
+  await expect(frame(page)).toContainText('(read-only)');
+  await expect(page).toHaveURL(/\/myAccountDetails/);
+  const view = await page.evaluate(() => JSON.parse(sessionStorage.getItem('console.view-as') ?? '{}'));
+  for (const secret of ['sessions { id }', 'personalAccessTokens { id }']) {
+    const { errors } = await askGraph(`{ viewer { ${secret} } }`, { token: view.token });
+    expect(errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  }
+  const company = await askGraph(`{ company(id: ${companyId}) { id } }`, { token: view.token });
+  expect(company.errors).toHaveLength(1);
+  await page.goto('/myAccountDetails/myprofile');
+  await expect(page.getByLabel('Email Address')).not.toBeEditable();
+  await expect(page.getByRole('button', { name: 'Save My Details' })).toHaveCount(0);
+  await frame(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('You no longer see the console as')).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(page.url()).toContain(place);
+});

@@ -75,7 +75,7 @@ export function getSignInOfArranger(db: Db, tenantScope: TenantScope, arrangerId
     .leftJoin('people', (join) =>
       join.onRef('people.arranger_id', '=', 'arrangers.id').on('people.deleted_at', 'is', null),
     )
-    .select('people.id as person_id')
+    .select(['people.id as person_id', sql<boolean>`people.password_hash is not null`.as('has_password')])
     .where('arrangers.id', '=', arrangerId)
     .where(isWithin(tenantScope, 'arrangers.company_id'))
     .executeTakeFirst();

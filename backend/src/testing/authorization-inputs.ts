@@ -111,7 +111,7 @@ const simpleValues: Record<string, unknown> = { boolean: true, integer: 1, numbe
 
 /** Optional fields that the request needs nevertheless. */
 export const needed =
-  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save (use_defaults|date)$|^POST \/location\/medallia-settings\/save medallia_start_date$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^(PUT|POST) \/(company|location)\/(add|\{id\}) state$|^PUT \/ptx\/company\/rates\/\{id\} applied_ptx_fees_all_locations$|^POST \/platform\/accessData\/\S+ access_data$|^POST \/location\/region\/save region_id$|^POST \/location\/socialmedia\/save social_facebook_value$|^POST \/address\/\S+ city$|^GET \/venue\/default\/list\/getAll company_ids$/;
+  /(pass|Password|password)$|^POST \/company\/medallia-settings\/save (use_defaults|date)$|^POST \/location\/medallia-settings\/save medallia_start_date$|^POST \/location\/s3\/upload (key|locationId)$|^(PUT|POST) \/arranger\/\S+ email$|^(PUT|POST) \/(company|location)\/(add|\{id\}) state$|^PUT \/ptx\/company\/rates\/\{id\} applied_ptx_fees_all_locations$|^POST \/platform\/accessData\/\S+ access_data$|^POST \/location\/region\/save region_id$|^POST \/location\/socialmedia\/save social_facebook_value$|^POST \/address\/\S+ city$|^POST \/auth\/view-as user_id$|^GET \/venue\/default\/list\/getAll company_ids$/;
 
 /** Returns the file name of the logo that the matrix stores for each company and location. */
 export const logoKey = (kind: 'company' | 'location', id: number) => `${kind}-${id}-00000000-a.png`;

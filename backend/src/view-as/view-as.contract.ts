@@ -22,7 +22,18 @@ export const start = {
   description: `Returns a token for the person's reads, which also names the caller (claim \`act\` of RFC 8693). It cannot write, and cannot read sessions or access tokens.
 Ends with the caller's session, with a deactivation of either person, and after at most 15 minutes. The caller's role must be higher than the person's. Fails with 403 if called with a personal access token.`,
   headers: writeHeaders,
-  body: z.object({ user_id: field.requiredId('Enter the id of a user') }),
+  body: z
+    .object({
+      user_id: field.requiredId('Enter the id of a user').optional(),
+      arranger_id: field
+        .requiredId('Enter the id of an arranger')
+        .optional()
+        .meta({ description: 'An arranger with a password, instead of `user_id`.' }),
+    })
+    .refine(({ user_id, arranger_id }) => (user_id === undefined) !== (arranger_id === undefined), {
+      path: ['user_id'],
+      message: 'Enter the id of a user or of an arranger',
+    }),
   response: {
     200: z.object({
       message: z.string(),

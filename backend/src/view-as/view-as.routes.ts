@@ -77,13 +77,14 @@ const subjectOf = ({ user_id: id, first_name, last_name, company_id, expires_at 
   expires_at,
 });
 
+type StartRequest = FastifyRequest<{
+  Body: { user_id?: number | undefined; arranger_id?: number | undefined };
+}>;
+
 /** Returns the person whom the caller asks to see the console as. Throws unless the caller may. */
-async function personFor(
-  db: Db,
-  policy: Policy,
-  { person: viewer, tenantScope, body }: FastifyRequest<{ Body: { user_id: number } }>,
-) {
-  const { user_id: id } = body;
+async function personFor(db: Db, policy: Policy, request: StartRequest) {
+  const { person: viewer, tenantScope } = request;
+  const id = await idFor(db, request);
   const owner = await people.getOwner(db, id);
   if (!owner || (tenantScope !== 'all' && owner.company_id !== tenantScope)) throw notFound('User');
   assertNotOneself(viewer.id, id, 'see the console as yourself');
@@ -92,4 +93,15 @@ async function personFor(
   if (!policy.outranks(viewer, person))
     throw new Problem(403, 'You can only see the console as people with fewer rights than yours');
   return person;
+}
+
+/** Returns the id of the person, for an arranger of the person whom the arranger signs in as. */
+async function idFor(db: Db, { tenantScope, body }: StartRequest): Promise<number> {
+  const { user_id: userId, arranger_id: arrangerId } = body;
+  if (arrangerId === undefined) return Number(userId);
+  const signIn = await people.getSignInOfArranger(db, tenantScope, arrangerId);
+  if (!signIn) throw notFound('Arranger');
+  if (signIn.person_id === null || !signIn.has_password)
+    throw new Problem(403, 'This arranger has no sign-in, so there is nothing to see');
+  return signIn.person_id;
 }

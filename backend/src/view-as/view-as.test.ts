@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../app/purge.ts';
-import { type PersonName, people } from '../testing/fixture.ts';
+import { arranger, type PersonName, people } from '../testing/fixture.ts';
 import { type Answer, useService } from '../testing/service.ts';
 
 const UNAUTHORIZED = { status: 401, message: 'Failed! Unauthorized access!' };
@@ -53,6 +53,31 @@ describe('who may view whom', () => {
   ];
   test.each(cells)('[ROL-01] %s viewing %s results in %i', async (by, of, status, message) => {
     expect(outcome(await view(by, of))).toEqual({ status, message });
+  });
+
+  const byArranger: [by: PersonName, id: number, status: number, message: string][] = [
+    ['admin', arranger.northwind, 200, 'View started successfully'],
+    ['owner', arranger.northwind, 200, 'View started successfully'],
+    ['admin', arranger.southwind, 403, 'This arranger has no sign-in, so there is nothing to see'],
+    ['owner', arranger.southwind, 404, 'Arranger does not exist'],
+    ['staff', arranger.northwind, 403, 'Only administrators can see the console as another person'],
+  ];
+  test.each(byArranger)('[ROL-01] %s viewing arranger %i results in %i', async (by, id, status, message) => {
+    const answer = await service.as(by).post('/auth/view-as', { arranger_id: id });
+    expect(outcome(answer)).toEqual({ status, message });
+    if (status !== 200) return;
+    const { body } = await callerWith(answer.body.token).get('/auth/me');
+    expect(body.data).toMatchObject({ id: people.arranger.id, arranger_id: id, isArranger: true });
+  });
+
+  test('refuses a body that names nobody, or two people', async () => {
+    const message = 'Enter the id of a user or of an arranger';
+    const both = { user_id: people.location.id, arranger_id: arranger.northwind };
+    for (const body of [{}, both]) {
+      const answer = await service.as('admin').post('/auth/view-as', body);
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify(answer.body)).toContain(message);
+    }
   });
 
   test('[ROL-01] refuses a person with equal rights', async () => {

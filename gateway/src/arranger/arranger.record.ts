@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { inData, inRows, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
-import { wireId, wireIdList, wireReference, wireVersion } from '../rest/wire/wire.ts';
+import { wireId, wireIdList, wireOptionalFlag, wireReference, wireVersion } from '../rest/wire/wire.ts';
 import { arrangerFields } from './arranger.fields.ts';
 
 /**
@@ -14,6 +14,8 @@ export const wireShape = {
   locations: z.array(wireReference).nullish(),
   platforms: z.array(wireReference).nullish(),
   medallia_alert_options: wireIdList,
+  // An extension of the bundled backend.
+  has_login: wireOptionalFlag,
   version: wireVersion,
 };
 
@@ -24,6 +26,7 @@ export const toArranger = (wire: z.output<z.ZodObject<typeof wireShape>>) => ({
   locations: wire.locations ?? undefined,
   platforms: wire.platforms ?? undefined,
   feedbackAlertIds: wire.medallia_alert_options.ids,
+  hasSignIn: wire.has_login,
   version: wire.version,
 });
 

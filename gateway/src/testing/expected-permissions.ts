@@ -46,7 +46,7 @@ const capabilities: readonly Capability[] = [
     fields:
       /^Query\.(countries|states|cities|platforms|languages|eventTypes|business(Segments|Classifications)|(feedback|aftercare)AlertOptions)$/,
   },
-  { of: 'VIEW_AS', may: ['admin', 'owner', 'foreigner'], fields: /^Mutation\.viewAsStart$/ },
+  { of: 'VIEW_AS', may: ['admin', 'owner', 'foreigner'], fields: /^Mutation\.viewAsStart(\.|$)/ },
   { of: 'AUDIT_READ', may: managers, fields: /^(Query\.(auditEntries|changeCounts)|\w+\.history)$/ },
   { of: 'PROVIDER_USERS_READ', may: provider, fields: /^Query\.providerUser/ },
   {

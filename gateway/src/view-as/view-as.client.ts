@@ -20,9 +20,12 @@ const endpoints = {
   },
 } as const satisfies Record<string, Endpoint<unknown>>;
 
+/** A user, or an arranger with a sign-in. */
+export type ViewedPerson = { user_id: number } | { arranger_id: number };
+
 export const createViewAsClient = (rest: RestClient) => ({
-  start: (userId: number, options: CallOptions = {}) =>
-    rest.call(endpoints.start, { ...options, body: { user_id: userId } }),
+  start: (person: ViewedPerson, options: CallOptions = {}) =>
+    rest.call(endpoints.start, { ...options, body: person }),
   end: (id: number, options: CallOptions = {}) =>
     rest.call(endpoints.end, { ...options, params: { id: String(id) } }),
 });

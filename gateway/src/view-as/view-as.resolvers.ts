@@ -1,22 +1,24 @@
 import { sessionMessages } from '@console/schema/session.messages.ts';
 import { viewAsMessages } from '@console/schema/view-as.messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
+import { arrangerInScope } from '../arranger/arranger.scope.ts';
 import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
 import { refusedToErrors } from '../errors/user-errors.ts';
-import type { ConsoleRoleKind, MutationResolvers, Resolvers } from '../generated/graph.ts';
+import type { ConsoleRoleKind, MutationResolvers, Resolvers, ViewAsStartInput } from '../generated/graph.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { consoleRoles, outranks } from '../session/console-role.ts';
 import { type Kind, kinds } from '../session/policy.ts';
 import { consoleRoleOf } from '../user/user.console-role.ts';
 import { isOwn } from '../user/user.record.ts';
 import { userInScope } from '../user/user.scope.ts';
+import type { ViewedPerson } from './view-as.client.ts';
 
 const mutations: MutationResolvers = {
   async viewAsStart(_, { input }, context, info) {
     assertConfigured(context);
-    const userId = await userIdFor(context, input.userId, info);
-    const start = () => context.clients.viewAs.start(userId, optionsOf('start', context, info));
+    const person = await viewedPerson(context, input, info);
+    const start = () => context.clients.viewAs.start(person, optionsOf('start', context, info));
     const { answer, errors } = await refusedToErrors(start, {});
     if (!answer) return { viewAs: null, message: null, errors };
     const { data, token, message } = answer;
@@ -41,6 +43,17 @@ export const viewAsResolvers: Resolvers = {
       return permissionFor(context, user, kindOf(await consoleRoleOf(user, context, info)));
     },
   },
+  Arranger: {
+    async viewAs(parent, _, context, info) {
+      if (!context.config.has('view-as')) return null;
+      const { status, hasSignIn } = await context.loaders.arranger.byId.load(parent.id, info);
+      // Ids of arrangers and of people are not alike.
+      const found = await permissionFor(context, { id: null, status }, 'arranger');
+      return found.allowed && hasSignIn === false
+        ? { allowed: false, reason: viewAsMessages.hasNoSignIn }
+        : found;
+    },
+  },
   ProviderUser: {
     async viewAs(user, _, context) {
       if (!context.config.has('view-as')) return null;
@@ -54,6 +67,16 @@ export const viewAsResolvers: Resolvers = {
 const kindOf = (role: { kind: ConsoleRoleKind }) =>
   kinds.find((kind) => consoleRoles[kind].kind === role.kind) ?? 'other';
 
+/** Returns the person of an input in the REST spelling. Throws NOT_FOUND for a person of another company. */
+async function viewedPerson(
+  context: Context,
+  { userId, arrangerId }: ViewAsStartInput,
+  info: GraphQLResolveInfo,
+): Promise<ViewedPerson> {
+  if (arrangerId != null) return { arranger_id: (await arrangerInScope(context, arrangerId, info)).id };
+  return { user_id: await userIdFor(context, userId ?? '', info) };
+}
+
 /** Throws NOT_FOUND for a user of another company. Provider users see everybody. */
 async function userIdFor(context: Context, id: string, info: GraphQLResolveInfo): Promise<number> {
   if ((await context.session.get()).companyId !== null) return (await userInScope(context, id, info)).id;
@@ -65,7 +88,7 @@ async function userIdFor(context: Context, id: string, info: GraphQLResolveInfo)
 /** Says what `viewAsStart` would say, without a call. */
 async function permissionFor(
   { session, policy }: Context,
-  { id, status }: { id: string; status: string | null },
+  { id, status }: { id: string | null; status: string | null },
   kind: Kind,
 ) {
   const caller = await session.get();

@@ -7,6 +7,7 @@ import { personRecord, toSession } from '../session/session.record.ts';
 import { authorizationCases } from '../testing/authorization-cases.ts';
 import { REVISION } from '../testing/authorization-inputs.ts';
 import { people } from '../testing/fake-data.ts';
+import { wireArranger } from '../testing/people-records.ts';
 import { signView } from '../testing/routes/view-as.ts';
 import { start, without } from '../testing/start.ts';
 
@@ -22,6 +23,23 @@ const jwks = [
   ['that verifies tokens locally', {}],
   ['that reads the caller from the service', without('jwks')],
 ] as const;
+
+test('starts a view of an arranger of the own company by the id of the arranger', async () => {
+  const { service, gateway } = await start();
+  const startAs = (arrangerId: number) =>
+    gateway.send(
+      `mutation { viewAsStart(input: { arrangerId: ${arrangerId} }) { viewAs { id } errors { message } } }`,
+      { token: service.tokenOf('owner') },
+    );
+  expect((await startAs(100)).data.viewAsStart).toEqual({ viewAs: { id: '1' }, errors: [] });
+  expect(service.calls.at(-1)).toMatchObject({ path: '/auth/view-as', body: { arranger_id: 100 } });
+  const foreign = await startAs(200);
+  expect(foreign.errors).toMatchObject([
+    { message: 'Arranger does not exist', extensions: { code: 'NOT_FOUND' } },
+  ]);
+  const both = 'mutation { viewAsStart(input: { userId: "100", arrangerId: "100" }) { message } }';
+  expect((await gateway.send(both, { token: service.tokenOf('owner') })).errors).toHaveLength(1);
+});
 
 test('starts and ends a view with one call each', async () => {
   const { service, gateway } = await start();
@@ -155,6 +173,30 @@ describe('viewAs of a person', () => {
     ],
   ] as const)('[ROL-01] for %s, of a user with role %i', async (by, roleId, expected) => {
     expect(await asked(by, role(roleId))).toEqual(expected);
+  });
+
+  const arrangers: [
+    by: 'admin' | 'staff' | 'owner',
+    more: Record<string, unknown>,
+    expected: string | null,
+  ][] = [
+    ['admin', {}, null],
+    ['owner', {}, null],
+    [
+      'staff',
+      {},
+      'Only provider administrators and company administrators can see the console as another person.',
+    ],
+    ['admin', { has_login: false }, 'This arranger has no sign-in, so there is nothing to see.'],
+    ['admin', { has_login: undefined }, null],
+    ['admin', { status: 0 }, 'Inactive people cannot sign in, so there is nothing to see.'],
+  ];
+  test.each(arrangers)('[ROL-01] for %s, of an arranger with %o', async (by, more, reason) => {
+    const { service, gateway } = await start();
+    service.data.arrangers.set(100, wireArranger(100, 1, more));
+    const ask = { token: service.tokenOf(by) };
+    const { data } = await gateway.send('{ arranger(id: 100) { viewAs { allowed reason } } }', ask);
+    expect(data.arranger.viewAs).toEqual({ allowed: reason === null, reason });
   });
 
   test('says that an inactive person cannot sign in', async () => {

@@ -27,7 +27,7 @@ export const FEATURE_IMPORTS: Arrows = {
   'personal-access-token': ['session'],
   'saved-view': ['session'],
   'permission-holder': ['session'],
-  'view-as': ['session', 'user', 'provider-user'],
+  'view-as': ['session', 'user', 'provider-user', 'arranger'],
   audit: ['session'],
   'master-data': ['session'],
   address: ['session', 'master-data'],

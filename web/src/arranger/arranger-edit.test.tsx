@@ -204,3 +204,14 @@ test('[ERR-06] an arranger or a section that cannot be read shows the error and 
   const again = await openSection(user, 'Associate Platforms');
   expect(await again.findByLabelText('E-Commerce')).toBeChecked();
 });
+
+test('[ROL-01] offers to view the console as an arranger, locked with the reason', async () => {
+  const graph = new TestGraph();
+  const reason = 'This arranger has no sign-in, so there is nothing to see.';
+  Object.assign(onRecord(graph) ?? {}, { viewAs: { allowed: false, reason } });
+  const { user } = openAlone({ graph });
+  const button = await screen.findByRole('button', { name: 'View as this person' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await user.hover(button);
+  expect(button).toHaveAccessibleDescription(reason);
+});

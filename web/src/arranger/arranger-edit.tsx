@@ -7,6 +7,7 @@ import { MissingPart } from '../form/section/missing-part.tsx';
 import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
+import { ViewAsButton } from '../session/view-as/view-as-button.tsx';
 import { personName } from '../ui/action/person-name.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
@@ -60,7 +61,9 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
         title={record ? name || 'Unnamed arranger' : 'Update Arranger'}
         record={record}
         note={<LastChanged record={record} />}
-      />
+      >
+        {record && <ViewAsButton person={{ arrangerId: id }} name={name ?? ''} permission={record.viewAs} />}
+      </PageHeader>
       {failure && !record && <ProblemPanel {...failure} onRetry={retry} />}
       {!failure && !record && (
         <CollapsibleSection title="Arranger Details">

@@ -96,7 +96,7 @@ function WholeUser({ user }: { user: UserRead }) {
   const navigate = useNavigate();
   return (
     <>
-      <ViewAsButton id={id} name={personName(user)} permission={user.viewAs} />
+      <ViewAsButton person={{ userId: id }} name={personName(user)} permission={user.viewAs} />
       <ProviderUserStatusButton id={id} status={status} guards={guards} />
       <ProviderUserDeleteButton
         id={id}

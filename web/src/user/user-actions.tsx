@@ -12,7 +12,7 @@ type UserActionsProps = {
 /** The buttons that act on the whole person: view, status and deletion [CUS-05]. */
 export const UserActions = ({ user: { id, status, viewAs }, name, onDeleted }: UserActionsProps) => (
   <>
-    <ViewAsButton id={id} name={name} permission={viewAs} />
+    <ViewAsButton person={{ userId: id }} name={name} permission={viewAs} />
     <UserStatusButton id={id} status={status} />
     <UserDeleteButton id={id} onDeleted={onDeleted} />
   </>

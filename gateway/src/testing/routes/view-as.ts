@@ -15,11 +15,11 @@ export const signView = (tokens: Tokens, person: WirePerson, { id, email }: Admi
   });
 
 /** The calls on views. Users of other companies do not exist for the caller. */
-export const viewAsRoutes = ({ people, users }: FakeData, tokens: Tokens): Routes => ({
-  'POST /auth/view-as': async ({ headers, body: { user_id } }) => {
+export const viewAsRoutes = ({ people, users, arrangers }: FakeData, tokens: Tokens): Routes => ({
+  'POST /auth/view-as': async ({ headers, body: { user_id, arranger_id } }) => {
     const { sub } = decodeJwt(headers.authorization?.split(' ')[1] ?? '');
     const caller = people.get(Number(sub));
-    const user = users.get(Number(user_id));
+    const user = arranger_id ? arrangers.get(Number(arranger_id)) : users.get(Number(user_id));
     const isWithin = caller?.company_id == null || caller.company_id === user?.company_id;
     if (!caller || !user || !isWithin) return refused(404, 'User does not exist');
     const person = { ...caller, id: user.id, company_id: user.company_id, userRoles: [] };

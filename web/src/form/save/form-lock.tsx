@@ -17,12 +17,14 @@ const LockContext = createContext<string | null>(null);
 
 /**
  * Locks every field inside it while there is a reason [ROL-03]. The reason is shown above the fields, and
- * each field references it for assistive technology. A button beside it shows who could change them.
+ * each field references it for assistive technology. A button beside it shows who could change them. Without a reason,
+ * the fields are locked as those around them.
  */
 export function FormLock({ reason, children }: { reason: string | null; children?: ReactNode }) {
   const id = useId();
+  const outer = useContext(LockContext);
   return (
-    <LockContext value={reason === null ? null : id}>
+    <LockContext value={reason === null ? outer : id}>
       {reason !== null && (
         <Note>
           <span id={id}>{reason}</span>

@@ -1,4 +1,4 @@
-import { ViewAsStartDocument } from '../../graph/generated/graphql.ts';
+import { ViewAsStartDocument, type ViewAsStartInput } from '../../graph/generated/graphql.ts';
 import { keepViewAs } from '../../graph/session-token.ts';
 import { useSave } from '../../graph/use-save.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -6,14 +6,14 @@ import { useNotices } from '../../ui/message/notices.tsx';
 import { page } from './leave-view.ts';
 
 type ViewAsButtonProps = {
-  id: string;
+  person: ViewAsStartInput;
   name: string;
   /** Null if the service cannot show the console as another person. */
   permission: { allowed: boolean; reason?: string | null } | null | undefined;
 };
 
 /** Shows the console as this person, in this tab, until it is stopped. */
-export function ViewAsButton({ id, name, permission }: ViewAsButtonProps) {
+export function ViewAsButton({ person, name, permission }: ViewAsButtonProps) {
   const notices = useNotices();
   const { save } = useSave(ViewAsStartDocument, {
     payloadOf: (data) => data.viewAsStart,
@@ -22,7 +22,7 @@ export function ViewAsButton({ id, name, permission }: ViewAsButtonProps) {
   });
   if (!permission) return null;
   const start = async () => {
-    const outcome = await save({ input: { userId: id } });
+    const outcome = await save({ input: person });
     if (outcome.kind === 'refused') return notices.error({ message: outcome.errors[0]?.message ?? '' });
     if (outcome.kind !== 'saved') return notices.error(outcome.problem);
     const { viewAs } = outcome.payload;
@@ -35,7 +35,8 @@ export function ViewAsButton({ id, name, permission }: ViewAsButtonProps) {
       name: name || 'this user',
       returnTo: pathname + search,
     });
-    return page.open('/home');
+    // Arrangers have no home (AMB-07).
+    return page.open(person.arrangerId ? '/myAccountDetails' : '/home');
   };
   return (
     <Button onClick={start} disabledReason={permission.reason ?? null}>
