@@ -108,6 +108,24 @@ test('compresses hashed files and caches them forever', async () => {
   expect(file.headers['content-type']).toContain('javascript');
 });
 
+test('sends the headers that protect documents with pages, and only nosniff and the like with scripts', async () => {
+  const { gateway } = await start({ WEB_ROOT: buildConsole() });
+  const ofDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
+  for (const encoding of ['gzip', 'identity']) {
+    const { headers } = await get(`${gateway.url}/assets/app-1a2b3c.js`, { 'accept-encoding': encoding });
+    for (const name of ofDocuments) expect(headers[name]).toBeUndefined();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+    const bytes = Object.entries(headers).flat().join('').length;
+    expect(bytes).toBeLessThan(700);
+  }
+  const page = await get(`${gateway.url}/company/list`, browser);
+  for (const name of ofDocuments) expect(page.headers[name]).toEqual(expect.any(String));
+});
+
 test.each([
   ['a missing file', '/assets/old.js', browser],
   ['a script that requests a page', '/company', { accept: 'application/json' }],
