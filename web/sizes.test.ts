@@ -26,6 +26,12 @@ test.each(readBudgets())('$page loads its on-demand modules later', (budget) => 
   expect(tooEarly(dist, budget)).toEqual([]);
 });
 
+test('the script that every page waits for is small', () => {
+  const first = 'before-paint.js';
+  expect(readFileSync(join(dist, `${first}.gz`)).length).toBeLessThan(1000);
+  expect(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')).toContain(`src="/${first}"`);
+});
+
 test('no chunk imports itself through other chunks', () => {
   expect(circles(dist)).toEqual([]);
 });

@@ -3,25 +3,30 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, minify, type Plugin } from 'vite';
 import { chunksByLayer } from './chunks.ts';
 import { persistedDocuments } from './documents.ts';
 import { prerenderedSignIn } from './prerender/plugin.ts';
 import { staticStyles } from './styles/plugin.ts';
 
+/** Every page waits for this script, which Vite copies as it is. */
+const FIRST_SCRIPT = 'before-paint.js';
+
 /** Smaller files gain nothing from compression. */
 const smallestBytes = 1024;
 
 /**
- * Writes a `.gz` and a `.br` file beside every text file of the build, so that the gateway need not compress
- * responses. Reads the files from disk, because Vite still replaces parts of them until they are written.
+ * Minifies the first script, and writes a `.gz` and a `.br` file beside every text file of the build, so that the
+ * gateway need not compress responses. Reads the files from disk, because Vite still replaces parts of them until they are written.
  */
 const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    const texts = Object.keys(bundle).filter((name) => /\.(html|js|css|svg)$/.test(name));
+    const first = join(dir, FIRST_SCRIPT);
+    await writeFile(first, (await minify(FIRST_SCRIPT, await readFile(first, 'utf8'))).code);
+    const texts = [FIRST_SCRIPT, ...Object.keys(bundle).filter((name) => /\.(html|js|css|svg)$/.test(name))];
     const compress = async (name: string) => {
       const file = join(dir, name);
       const source = await readFile(file);

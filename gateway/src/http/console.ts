@@ -38,9 +38,8 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(hashed);
-        reply.header('cache-control', isHashed ? forEver : 'no-cache');
-        if (isHashed && isPart.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
+        reply.header('cache-control', path.startsWith(hashed) ? forEver : 'no-cache');
+        if (isPart.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
       },
     });
   } else {
