@@ -48,7 +48,7 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
 
 /**
  * Selects the page for each company, with the count on all pages. Leaves out companies that do not exist or
- * are not in the tenant scope. A company without records has an empty page. In the usual order, it scans an
+ * are not in the tenant scope. A company without records has an empty page. Companies are in the order of their ids. In the usual order, it scans an
  * index that begins with the company and stops at the end of the page.
  */
 export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
@@ -69,7 +69,8 @@ export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
     )
     .select(jsonArrayFrom(rowsWithin(db, list, ofCompany)).as('rows'))
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
-    .where(isWithin(tenantScope, 'companies.id'));
+    .where(isWithin(tenantScope, 'companies.id'))
+    .orderBy('companies.id');
 }
 
 type Where = RawBuilder<boolean>;
