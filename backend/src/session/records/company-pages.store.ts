@@ -48,8 +48,9 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
 
 /**
  * Selects the page for each company, with the count on all pages. Leaves out companies that do not exist or
- * are not in the tenant scope. A company without records has an empty page. Companies are in the order of their ids. In the usual order, it scans an
- * index that begins with the company and stops at the end of the page.
+ * are not in the tenant scope. A company without records has an empty page. Companies are in the order of their
+ * ids. In the usual order of records, it scans an index that begins with the company and stops at the end of the
+ * page.
  */
 export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
   db: Db,
