@@ -66,6 +66,8 @@ const handedOn: Readonly<Record<string, (variables: Variables) => Variables | Pr
   DefaultVenueRemove: () => ({
     addedDefaultVenueId: addedBy('DefaultVenueAdd', ['defaultVenueCreate', 'defaultVenue']),
   }),
+  SavedViewRemove: () => ({ savedViewId: addedBy('SavedViewKeep', ['savedViewSave', 'savedView']) }),
+  ViewAsEnd: () => ({ viewAsId: addedBy('ViewAsStart', ['viewAsStart', 'viewAs']) }),
   CompanyUserSessionsEnd: () => ({
     addedCompanyUserId: addedBy('CompanyUserAdd', ['companyUserCreate', 'companyUser']),
   }),

@@ -25,6 +25,7 @@ test('leaves out exactly the operations that take or return a secret', () => {
       'location-logo',
       'company-user-add',
       'company-user-sessions-end',
+      'view-as-start',
       'provider-user-add',
     ].toSorted((one, other) => names.indexOf(one) - names.indexOf(other)),
   );

@@ -25,8 +25,8 @@ const over: [string, string, RegExp][] = [
   ],
   [
     'tokens',
-    `{ platforms { ${'id '.repeat(6000)} } }`,
-    /^The document has more than 5000 tokens, which is the limit\./,
+    `{ platforms { ${'id '.repeat(7000)} } }`,
+    /^The document has more than 6000 tokens, which is the limit\./,
   ],
   [
     'recursive selections',

@@ -12,11 +12,11 @@ import {
 
 /**
  * Limits of one request. The console's largest operations have 340 tokens, a depth of 6 and a cost of 470.
- * All worked operations together, which Sandbox opens as one document, have 4,300 tokens.
+ * All worked operations together, which Sandbox opens as one document, have 5,300 tokens.
  */
 export const limits = {
   bodyBytes: 128 * 1024,
-  tokens: 5000,
+  tokens: 6000,
   depth: 12,
   cost: 5000,
   aliases: 30,
