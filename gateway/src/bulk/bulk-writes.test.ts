@@ -135,3 +135,39 @@ test('refuses another list under the same key as a whole, but not a newer revisi
   const [first, , last] = bulk();
   if (last) expect(last.body.change).toBe(first?.body.change);
 });
+
+const key = { 'idempotency-key': 'once' };
+
+test('a repeat of a status change with a key reports what the first request did', async () => {
+  const { ids, send, bulk } = await begin();
+  const [first = 0, second = 0, third = 0] = ids;
+  await send(status, [inactive(first)]);
+  const items = [inactive(first), inactive(second)];
+  const once = await send(status, items, key);
+  expect([once.statuses, once.extensions]).toEqual([['UNCHANGED', 'SAVED'], undefined]);
+  const again = await send(status, items, key);
+  expect([again.statuses, again.extensions]).toEqual([['SAVED', 'SAVED'], { replayed: true }]);
+  expect(bulk()).toHaveLength(3);
+  const other = await send(status, [inactive(third)], key);
+  expect(other.errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+});
+
+test('a list that changes nothing keeps its key, and other items are refused under it', async () => {
+  const { ids, send } = await begin();
+  const items = ids.slice(0, 2).map((id) => ({ kind: 'LOCATION', recordId: String(id), status: 'ACTIVE' }));
+  expect((await send(status, items, key)).statuses).toEqual(['UNCHANGED', 'UNCHANGED']);
+  const other = await send(status, ids.slice(2, 4).map(inactive), key);
+  expect(other.errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+});
+
+test.each([
+  ['with a key', key],
+  ['without a key', {}],
+])('rates that stand are unchanged, %s', async (_, headers) => {
+  const { ids, send } = await begin();
+  const [id = 0] = ids;
+  await send(rates, [ratesOf(id)]);
+  expect((await send(rates, [{ locationId: String(id), rates: {} }], headers)).statuses).toEqual([
+    'UNCHANGED',
+  ]);
+});

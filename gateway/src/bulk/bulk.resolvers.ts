@@ -4,7 +4,7 @@ import type { Resolvers } from '../generated/graph.ts';
 import { asWritten, withIds } from '../graph/keys.ts';
 import { locationInScope, toTarget } from '../location/location.scope.ts';
 import { standing } from '../location/save/location.part-save.ts';
-import { saveRates } from '../location/save/location.rates-save.ts';
+import { hasSameRates, saveRates } from '../location/save/location.rates-save.ts';
 import { readNodeIfReadable } from '../node/node.ts';
 import { recordTypes } from '../node/node-readers.ts';
 import { type Result, runBulk } from './bulk.run.ts';
@@ -19,10 +19,12 @@ export const bulkResolvers: Resolvers = {
           keyOf: ({ locationId }) => locationId,
           write: async (item, itemContext) => {
             const reached = await locationInScope(itemContext, item.locationId, info);
-            const { answer, errors } = await saveRates(itemContext, info, toTarget(reached), item);
+            const target = toTarget(reached);
+            const { answer, errors } = await saveRates(itemContext, info, target, item);
             if (!answer) return { answer: null, errors };
             context.loaders.location.forget(reached.location.id);
-            return { answer: { message: answer.message, unchanged: answer === standing }, errors: [] };
+            const unchanged = answer === standing || hasSameRates(reached.location, target.latest.location);
+            return { answer: { message: answer.message, unchanged }, errors: [] };
           },
         },
         context,

@@ -78,16 +78,25 @@ const finds: Record<StatusRecordKind, Find> = {
   },
 };
 
-/** Sets the status of one record, by the rules of the mutation for its kind. */
+/**
+ * Sets the status of one record, by the rules of the mutation for its kind. With an idempotency key, the service is
+ * asked even if the record has the status: it knows whether an earlier request set it.
+ */
 export async function changeStatus(
   item: StatusChangeInput,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Written<{ message: string | null; unchanged: boolean }>> {
   const found = await finds[item.kind](item, context, info);
-  if (found.status === item.status) return { answer: { message: null, unchanged: true }, errors: [] };
-  const options = { idempotencyKey: context.stepKey(info, 'status'), requestedBy: context.requestedBy(info) };
+  const idempotencyKey = context.stepKey(info, 'status');
+  let unchanged = found.status === item.status;
+  if (unchanged && idempotencyKey === undefined)
+    return { answer: { message: null, unchanged: true }, errors: [] };
+  const onReplay = () => {
+    unchanged = false;
+  };
+  const options = { idempotencyKey, onReplay, requestedBy: context.requestedBy(info) };
   const { answer, errors } = await refusedToErrors(() => found.write(options), {});
   found.forget();
-  return answer ? { answer: { message: answer.message, unchanged: false }, errors: [] } : { answer, errors };
+  return answer ? { answer: { message: answer.message, unchanged }, errors: [] } : { answer, errors };
 }

@@ -12,6 +12,7 @@ import type { CompanyRatesRecord } from '../../rates/rates.record.ts';
 import { locationRatesSection } from '../../rates/rates.section.ts';
 import type { CallOptions } from '../../rest/client/rest-client.ts';
 import { saveRevised } from '../../revision/revised-save.ts';
+import { isSame } from '../../revision/revision.ts';
 import type { LocationRecord } from '../location.record.ts';
 import type { SaveTarget } from '../location.scope.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
@@ -55,6 +56,13 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
       ),
   });
 };
+
+/** Whether a write left the rates as they were. After the replay of an earlier one, nobody knows. */
+export function hasSameRates(before: LocationRecord, after: LocationRecord | null): boolean {
+  const [old, now] = [ratesIn(before), ratesIn(after)];
+  const { editableOf } = locationRatesSection;
+  return !!old && !!now && isSame(editableOf(old), editableOf(now));
+}
 
 /** Copies the company's rates if a location applies them and none are sent [LOC-09]. */
 async function withCompanyRates(
