@@ -135,6 +135,15 @@ test('names a state once', async () => {
   expect(changes).toEqual([{ ...plain, field: 'address.state', before: 'New York', after: 'California' }]);
 });
 
+test('shows a custom venue by its name, without the placeholder that the service has as its id', async () => {
+  const named = { field: 'custom_venue', before: null, after: 'Barn' };
+  const added = await changesOf('event', { field: 'venue_id', before: null, after: 0 }, named);
+  expect(added).toEqual([{ ...plain, field: 'customVenue.name', before: null, after: 'Barn' }]);
+  const [venue, custom] = await changesOf('event', { field: 'venue_id', before: 2, after: 0 }, named);
+  expect(venue).toMatchObject({ field: 'venueId', before: 'Hall', after: null, itemsAfter: null });
+  expect(custom).toMatchObject({ field: 'customVenue.name', after: 'Barn' });
+});
+
 test('names the state of a custom venue once', async () => {
   const changes = await changesOf(
     'event',

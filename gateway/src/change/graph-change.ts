@@ -1,4 +1,5 @@
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
+import { customVenueId } from '../event/event.record.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
 import { consoleRoles } from '../session/console-role.ts';
 import { type GraphField, repeated, toGraphField } from './change-fields.ts';
@@ -24,10 +25,14 @@ export function toGraphChanges({
     .filter(({ field }) => !isRepeated(field))
     .map(({ field, before, after }) => {
       const { name, ...where } = toGraphField(entity, field);
-      const toValue = (value: unknown) =>
-        where.ids === null ? toGraphValue(name, value) : toReferences(value);
+      const toValue = (value: unknown) => {
+        // A custom venue has fields of its own.
+        if (where.ids === 'venue' && String(value) === customVenueId) return null;
+        return where.ids === null ? toGraphValue(name, value) : toReferences(value);
+      };
       return { field: name, before: toValue(before), after: toValue(after), ...where };
-    });
+    })
+    .filter(({ ids, before, after }) => ids !== 'venue' || before !== after);
 }
 
 /** Returns one id, or ids with commas between them, as a list. */
