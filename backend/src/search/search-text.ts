@@ -8,6 +8,9 @@ export type SearchText = {
   id: number | null;
 };
 
+/** An email address is compared with email addresses only: the person does not mean names. */
+export const isAddress = ({ words: [word = ''] }: SearchText) => word.includes('@');
+
 const LARGEST_ID = 2_147_483_647;
 /** More words narrow nothing and cost a comparison each. */
 const MOST_WORDS = 8;

@@ -3,8 +3,16 @@ import type { Db } from '../database/database.ts';
 import { beginningWith } from '../http/fields/contains.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type Hit, type Kind, kinds } from './search.contract.ts';
+import {
+  comparable,
+  isSimilar,
+  mayBeTypo,
+  resemblance,
+  SIMILARITY,
+  similarity,
+} from './search-similarity.store.ts';
 import { inScope, type Source, sources } from './search-sources.store.ts';
-import type { SearchText } from './search-text.ts';
+import { isAddress, type SearchText } from './search-text.ts';
 
 /** For each kind, the extent that the caller may read; null if the caller may not. */
 export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
@@ -13,15 +21,6 @@ export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
 const MOST_RANKED = 200;
 /** Records of one kind that are compared, if nothing has the words. */
 const MOST_COMPARED = 1000;
-/**
- * Share of the trigrams of a text that must be the same. One word: one wrong letter in four, two swapped in six.
- * Several words: more, because a common word has this share in most records. Distant, for whole words if nothing
- * is that similar: one wrong letter in the middle of five.
- */
-const SIMILARITY = { oneWord: 0.4, severalWords: 0.55, distant: 0.3 };
-/** A shorter text has too few trigrams to be similar to anything. */
-const MIN_SIMILAR_LENGTH = 4;
-
 /** Returns the best matches in the scopes, best first. */
 export async function find(db: Db, scopes: Scopes, text: SearchText, limit: number): Promise<Hit[]> {
   const { rows } = await statement(scopes, text, limit).execute(db);
@@ -57,7 +56,7 @@ export function statement(
       select distinct on (kind, id) * from (
         select *, ${literalScore(text)} as score from literal
         union all
-        select *, ${similarity(text, sql`words`)} as score from (${union(parts.map((part) => part.similarName))}) as resembling
+        select *, ${resemblance(text)} as score from (${union(parts.map((part) => part.similarName))}) as resembling
       ) as scored
       order by kind, id, score desc
     ),
@@ -90,7 +89,10 @@ function toPart(
   const [first, others, similar] = [`${kind}_first`, `${kind}_others`, `${kind}_similar`];
   const beginnings = source
     .beginnings(text)
-    .map(({ where, order }) => sql`(${records(where)} order by ${order} limit ${limit})`);
+    .map(
+      ({ where, order }) =>
+        sql`(${records(isAddress(text) ? sql`false` : where)} order by ${order} limit ${limit})`,
+    );
   const byId = text.id === null ? [] : [records(sql`id = ${text.id}`)];
   const hasWords = sql.join(
     text.words.map((word) => sql`${source.document} like ${patternOf(word)}`),
@@ -108,15 +110,10 @@ function toPart(
       select * from (
         ${records(sql`${isTypo} and ${source.document} %> search_words(${comparable(text)})`)}
         limit ${MOST_COMPARED}) as compared
-      where ${threshold > SIMILARITY.distant} or strict_word_similarity(search_words(${comparable(text)}), words) >= ${threshold}
-      order by ${similarity(text, sql`words`)} desc limit ${limit})`,
+      where ${isSimilar(text, threshold)}
+      order by ${resemblance(text)} desc limit ${limit})`,
   };
 }
-
-/** The text that is compared with similar ones: without domains of email addresses, which most records share. */
-const comparable = ({ text }: SearchText) => text.replace(/@\S*/g, '').trim();
-
-const mayBeTypo = (text: SearchText) => text.id === null && comparable(text).length >= MIN_SIMILAR_LENGTH;
 
 /**
  * True, and the threshold of the operator set until the statement ends, if nothing has the words. PostgreSQL
@@ -125,12 +122,6 @@ const mayBeTypo = (text: SearchText) => text.id === null && comparable(text).len
 const isSetIfNothing = (threshold: number) => sql`(
   select case when not exists (select from literal)
     then set_config('pg_trgm.word_similarity_threshold', ${sql.lit(String(threshold))}, true) end) is not null`;
-
-/** Of words that begin alike, those come first that are similar as a whole. */
-function similarity(text: SearchText, searched: Sql) {
-  const words = sql`search_words(${comparable(text)})`;
-  return sql`(word_similarity(${words}, ${searched}) + strict_word_similarity(${words}, ${searched})) / 2`;
-}
 
 const none = sql`null::text`;
 
@@ -173,7 +164,7 @@ function matchedField(text: SearchText) {
   return sql`
     select field, value from (values
       ('id', case when best.id = ${text.id}::int then best.id::text end, 1, true),
-      ('name', best.name, 2, false), ('email', best.email, 3, false), ('phone', best.phone, 4, false),
+      ('name', best.name, 2, false), ('email', best.email, 3, ${isAddress(text)}), ('phone', best.phone, 4, false),
       ('zip', best.zip, 5, false), ('city', best.city, 6, false),
       ('mailing_name', best.mailing_name, 7, false), ('billing_name', best.billing_name, 8, false)
     ) as fields (field, value, position, is_exact)

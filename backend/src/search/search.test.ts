@@ -91,6 +91,22 @@ onEachDatabase((kind) => {
     expect(await namesOf('Smxxx')).toEqual([]);
   });
 
+  test('compares an email address with email addresses only, and finds typos in any part of it', async () => {
+    await service.database.transaction((connection) =>
+      connection.script(`insert into people (company_id, first_name, last_name, email) values
+        (1, 'Ownera', 'Nobody', 'gustave@address.test'), (2, 'Olga', 'Wren', 'owner@southwall.test'),
+        (2, 'Oleg', 'Wren', 'owner@northwall.test')`),
+    );
+    const emailsOf = async (text: string) => (await search(text)).map(({ email }) => email);
+    expect((await search('owner@southwal.test'))[0]).toMatchObject({
+      email: 'owner@southwall.test',
+      matched_field: 'email',
+    });
+    expect((await emailsOf('owmer@southwall.test'))[0]).toBe('owner@southwall.test');
+    expect((await emailsOf('owner@southwall.test'))[0]).toBe('owner@southwall.test');
+    expect(await emailsOf('nobody@nowhere.example')).toEqual([]);
+  });
+
   test('finds nothing for wildcards and punctuation, and no deleted people', async () => {
     expect(await search('%')).toEqual([]);
     expect(await search('_ \\ . -')).toEqual([]);
