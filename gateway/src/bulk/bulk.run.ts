@@ -25,8 +25,11 @@ export const CHUNK = 25;
 const MOST_SEEN = 10;
 /** Single calls of a chunk at a time. In a dry run and a bulk write, the items of a chunk share calls. */
 const MOST_AT_A_TIME = 4;
-/** The part of the operation's time that is left when no further item starts, and when no answer is waited for. */
-const LEFT = { toStart: 0.4, toWait: 0.1 };
+/**
+ * The part of the operation's time that is left when no further item starts, and when no answer is waited for. A
+ * repeat starts longer while it gets replays, so that it comes further than the request before it.
+ */
+const LEFT = { toStart: 0.4, toStartReplayed: 0.2, toWait: 0.1 };
 
 /** The outcome of one item. */
 export type Result<Item> = {
@@ -82,8 +85,8 @@ export async function runBulk<Item>(
   const isReadable = context.dryRun === null || items.length <= MOST_SEEN;
   for (let from = 0; from < items.length; from += CHUNK) {
     const known = items.slice(from, from + CHUNK).map((item, at) => ({ index: from + at, item, isReadable }));
-    if (isDown(results) || context.partLeft() < LEFT.toStart) {
-      results.push(...known.map((one) => ({ ...one, ...notReached })));
+    if (isDown(results) || isLate(context)) {
+      results.push(...known.map((one) => ({ ...one, ...notReached(context) })));
       continue;
     }
     results.push(...(await writeChunk(known, write, change, context)));
@@ -93,7 +96,15 @@ export async function runBulk<Item>(
   return { results, message: `${count} of ${items.length} saved`, errors: [] };
 }
 
-const notReached: Outcome = { status: 'NOT_REACHED', code: null, message: null, errors: [] };
+const isLate = ({ partLeft, isReplayed }: Context) =>
+  partLeft() < (isReplayed() ? LEFT.toStartReplayed : LEFT.toStart);
+
+const notReached = ({ dryRun }: Context): Outcome => ({
+  status: 'NOT_REACHED',
+  code: null,
+  message: dryRun && 'There was no time for this item. Send the remaining items as another dry run.',
+  errors: [],
+});
 
 const isDown = (results: readonly Result<unknown>[]) =>
   results.some(({ code }) => code !== null && stops.includes(code));
@@ -116,7 +127,7 @@ function writeChunk<Item>(
   const limit = createLimiter(bulk || context.dryRun ? CHUNK : MOST_AT_A_TIME);
   let isRefused = false;
   const writeOne = async (known: (typeof chunk)[number]): Promise<Result<Item>> => {
-    if (isRefused || context.partLeft() < LEFT.toStart) return { ...known, ...notReached };
+    if (isRefused || isLate(context)) return { ...known, ...notReached(context) };
     try {
       const outcome = await outcomeOf(() => write(known.item, forItem(within, known.index)), context);
       const errors = toUserErrors(outcome.errors, ['items', String(known.index)]);
