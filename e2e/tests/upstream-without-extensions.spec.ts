@@ -55,8 +55,9 @@ test('[COM-31] [COM-32] a company is edited section by section over a service wi
 
 test('[LOC-09] [LOC-18] [CUS-12] a location, a user and the access of the user are edited over a service without any extension', async ({
   page,
+  plainGateway,
 }) => {
-  const ask = askAs(await sessionOf('admin@j3tech.test'));
+  const ask = askAs(await sessionOf('admin@j3tech.test'), plainGateway.url);
   const { companyId, locations } = await newCompany(ask, 'Plain Access Gatherings');
   const userId = await newUser(ask, companyId, `pia.plain@${companyId}.user-access.test`);
   await openAs(page, 'admin@j3tech.test', locationPath(companyId, locations.west));
