@@ -48,7 +48,8 @@ async function both(ask: Ask, { field, payload }: Trial, input: Payload) {
   const real = await ask(query, input, { 'x-request-id': requestId });
   const { data } = await asks.admin(
     `query ($input: AuditEntryFilter) { auditEntries(filter: $input) {
-      rows { action entity entityId entityName changes { field before after } } } }`,
+      rows { action entity entityId entityName changes {
+        field before after itemsBefore { itemId name } itemsAfter { itemId name } } } } }`,
     { requestId },
   );
   const { dryRun } = dryRunAnswer.extensions as Payload;

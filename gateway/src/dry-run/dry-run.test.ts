@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wireAuditEntry } from '../testing/access-records.ts';
 import type { FakeCall } from '../testing/fake-answer.ts';
 import type { Operation } from '../testing/run-operation.ts';
 import { start, without } from '../testing/start.ts';
@@ -39,7 +40,37 @@ test('a dry run answers like a real mutation, and each call after the write repe
           entity: 'REGION',
           entityId: '77',
           entityName: 'West',
-          changes: [{ field: 'name', before: null, after: 'West' }],
+          changes: [{ field: 'name', before: null, after: 'West', itemsBefore: null, itemsAfter: null }],
+        },
+      ],
+    },
+  });
+});
+
+test('changes name the records of a list by id, as the audit log does', async () => {
+  const { service, send } = await begin();
+  const name = 'Northwind Gatherings, Center Point Gardens';
+  const changes = [{ field: 'LocationRegions', before: [], after: [{ region_id: 3, name }] }];
+  const entry = wireAuditEntry(1, { entity: 'location', changes });
+  service.on('POST /dry-runs', ({ body }) => ({
+    body: {
+      data: { answers: body.calls.map(() => ({ status: 400, body: { message: 'No' } })), changes: [entry] },
+    },
+  }));
+  const { extensions } = await send(regionCreate, { variables: { name: 'West' } });
+  expect(extensions).toMatchObject({
+    dryRun: {
+      changes: [
+        {
+          changes: [
+            {
+              field: 'regions',
+              before: '',
+              after: name,
+              itemsBefore: [],
+              itemsAfter: [{ itemId: '3', name }],
+            },
+          ],
         },
       ],
     },

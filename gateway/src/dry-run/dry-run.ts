@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
-import { namedText } from '../change/change-text.ts';
+import { namedItems, namedText } from '../change/change-text.ts';
 import { toGraphChanges } from '../change/graph-change.ts';
 import type { Config } from '../config.ts';
 import { GraphError, requestFault } from '../errors/graph-error.ts';
@@ -104,12 +104,14 @@ async function toChange(
 ) {
   const named = toGraphChanges({ entity, changes }).map(async (change) => {
     const of = { ...change, companyId };
-    const [before, after] = await Promise.all([
+    const [before, after, itemsBefore, itemsAfter] = await Promise.all([
       namedText(of, 'before', loaders),
       namedText(of, 'after', loaders),
+      namedItems(of, 'before', loaders),
+      namedItems(of, 'after', loaders),
     ]);
     const { field, platformId } = change;
-    return { field, ...(platformId !== null && { platformId }), before, after };
+    return { field, ...(platformId !== null && { platformId }), before, after, itemsBefore, itemsAfter };
   });
   return { action, entity, entityId, entityName, changes: await Promise.all(named) };
 }
