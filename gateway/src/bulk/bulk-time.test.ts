@@ -50,3 +50,22 @@ test('a dry run says how to go on with the items that it did not reach', async (
     message: 'There was no time for this item. Send the remaining items as another dry run.',
   });
 });
+
+test('a dry run without time to read records back still reports each item', async () => {
+  const { service, gateway } = await start();
+  const ids = Array.from({ length: 10 }, (_, at) => 1000 + at);
+  for (const id of ids) service.data.locations.set(id, wireWholeLocation(id, 1, { locationPtxRates: null }));
+  service.before(({ path, body }) =>
+    path === '/dry-runs' && !body.may_stop ? { status: 422, body: { message: 'Too long' } } : null,
+  );
+  const items = ids.map((id) => ({ locationId: String(id), rates: { fees: own } }));
+  const { data, errors } = await gateway.send(rates.replace('message', 'message location { id }'), {
+    token: service.tokenOf('admin'),
+    variables: { items },
+    headers: { 'x-dry-run': '1' },
+  });
+  expect(errors).toBeUndefined();
+  expect(data.done.results).toEqual(
+    Array(10).fill({ status: 'SAVED', message: expect.any(String), location: null }),
+  );
+});

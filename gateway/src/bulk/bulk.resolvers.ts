@@ -1,5 +1,6 @@
 import { grantAccess } from '../access-grant/access-grant.ts';
 import { saveWholeAccess } from '../access-grant/whole-access.ts';
+import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { asWritten, withIds } from '../graph/keys.ts';
 import { locationInScope, toTarget } from '../location/location.scope.ts';
@@ -74,30 +75,40 @@ export const bulkResolvers: Resolvers = {
   LocationRatesSaveResult: {
     locationId: ({ item }) => item.locationId,
     location: (result, _, context, info) =>
-      readBack(result, ({ locationId }) => context.loaders.location.byId.load(locationId, info)),
+      readBack(result, context, ({ locationId }) => context.loaders.location.byId.load(locationId, info)),
   },
   StatusChangeResult: {
     kind: ({ item }) => item.kind,
     recordId: ({ item }) => item.recordId,
     record: (result, _, context, info) =>
-      readBack(result, ({ kind, recordId }) =>
+      readBack(result, context, ({ kind, recordId }) =>
         readNodeIfReadable({ type: recordTypes[kind], id: recordId, companyId: null }, context, info),
       ),
   },
   CompanyUserAccessSaveResult: {
     userId: ({ item }) => item.userId,
     companyUser: (result, _, context, info) =>
-      readBack(result, ({ userId }) => context.loaders.user.byId.load(userId, info)),
+      readBack(result, context, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },
   CompanyUserAccessGrantResult: {
     userId: ({ item }) => item.userId,
     platformId: ({ item }) => item.platformId,
     companyUser: (result, _, context, info) =>
-      readBack(result, ({ userId }) => context.loaders.user.byId.load(userId, info)),
+      readBack(result, context, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },
 };
 
-const readBack = async <Item, Record>(
+/** Null if the item has no record to show, or if a dry run has no time to repeat the writes before the read. */
+async function readBack<Item, Record>(
   { item, status, isReadable }: Result<Item>,
+  { dryRun }: Context,
   read: (item: Item) => Promise<Record>,
-) => (isReadable && (status === 'SAVED' || status === 'UNCHANGED') ? read(item) : null);
+): Promise<Record | null> {
+  if (!isReadable || (status !== 'SAVED' && status !== 'UNCHANGED')) return null;
+  try {
+    return await read(item);
+  } catch (error) {
+    if (dryRun?.isTooLong(error)) return null;
+    throw error;
+  }
+}

@@ -13,7 +13,7 @@ import {
   type RestScope,
 } from '../rest/client/rest-client.ts';
 import { createLimiter } from '../rest/resilience/limiter.ts';
-import { createDryRunClient } from './dry-run.client.ts';
+import { createDryRunClient, DryRunTooLong } from './dry-run.client.ts';
 import { createDryRunCalls, type DryRunCalls, MOST_NEW_CALLS } from './dry-run-calls.ts';
 import { type PlannedCall, statusOf, toPlannedCall } from './planned-call.ts';
 
@@ -85,6 +85,8 @@ export function createDryRun({ config, scope }: Needs) {
     wrapItem: (rest: RestClient) => wrapWithin(rest, calls.beginItem()),
     /** Ends a list of items. Later calls see the writes of a short one. */
     endItems: calls.endItems,
+    /** Whether a call failed because the dry run took too long. */
+    isTooLong: (error: unknown) => error instanceof DryRunTooLong,
     /** Adds to the answer what a real run would do, with the names of what it refers to. */
     async end(result: FormattedExecutionResult, loaders: Loaders) {
       if (!isOn) return;
