@@ -49,7 +49,7 @@ async function waysInView(userId: number) {
   return toWays(seen.body.data);
 }
 
-test.each([301, 302, 303, 304])(
+test.each([301, 303, 304, 305])(
   '[CUS-12] [ROL-06] an imported grant, a bulk change, a dry run, impact and the own view agree (seed %i)',
   async (seed) => {
     const { db } = service.database;

@@ -6,18 +6,19 @@ import type { Db } from '../database/database.ts';
 export async function readFixtures(db: Db, companyId: number) {
   const of = <T extends { company_id: number | null }>(rows: T[]) =>
     rows.filter((row) => row.company_id === companyId);
-  const people = of(await db.selectFrom('people').selectAll().execute());
+  // In a fixed order, because generated changes choose records by their place.
+  const people = of(await db.selectFrom('people').selectAll().orderBy('id').execute());
   const ids = new Set(people.map((person) => person.id));
   const whose = <T extends { person_id: number }>(rows: T[]) => rows.filter((row) => ids.has(row.person_id));
   const company = (await db.selectFrom('companies').selectAll().execute()).find(({ id }) => id === companyId);
   if (!company) throw new Error('no such company');
   return {
     company,
-    platformIds: of(await db.selectFrom('company_platforms').selectAll().execute()).map(
-      (row) => row.platform_id,
-    ),
-    regions: of(await db.selectFrom('regions').selectAll().execute()),
-    locations: of(await db.selectFrom('locations').selectAll().execute()),
+    platformIds: of(
+      await db.selectFrom('company_platforms').selectAll().orderBy('platform_id').execute(),
+    ).map((row) => row.platform_id),
+    regions: of(await db.selectFrom('regions').selectAll().orderBy('id').execute()),
+    locations: of(await db.selectFrom('locations').selectAll().orderBy('id').execute()),
     locationRegions: await db.selectFrom('location_regions').selectAll().execute(),
     arrangers: of(await db.selectFrom('arrangers').selectAll().execute()),
     arrangerLocations: await db.selectFrom('arranger_locations').selectAll().execute(),
