@@ -148,6 +148,7 @@ test('exports who can see a location on the selected platform, with a column for
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
     access: ['2', '5'].map((platformId) => ({ ...access, platformId, directorLocationIds: [] })),
   });
+  Object.assign(graph.fixtures.arrangers[0] ?? {}, { locationIds: ['3'], platformIds: ['5'] });
   const section = await openSection(user, 'Who can see this location');
   await user.selectOptions(await section.findByLabelText('Platform'), 'After-Care');
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
