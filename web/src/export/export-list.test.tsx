@@ -155,8 +155,8 @@ test('exports who can see a location on the selected platform, with a column for
   await section.findByText(/^Exported 2 people with access to people-with-access-/);
   const both = 'Company-wide: Whole company';
   expect((await rowsOf()).slice(0, 2)).toEqual([
-    ['Name', 'Email', 'Kind', 'Feedback Survey', 'After-Care', 'ID'],
-    ['Ana Núñez 1', 'ana1@northwind.test', 'User', both, both, '1'],
+    ['Name', 'Email', 'Kind', 'Arranger of', 'Feedback Survey', 'After-Care', 'ID'],
+    ['Ana Núñez 1', 'ana1@northwind.test', 'User', '', both, both, '1'],
   ]);
 });
 
