@@ -37,7 +37,8 @@ test.each<[PersonName, string[]]>([
   const { user } = openConsole('/company/list', { as });
   await screen.findByRole('table', { name: 'Companies' });
   await openPalette(user);
-  expect(options()).toEqual(offered);
+  // The page behind the palette is hidden a moment later, with the options of its search.
+  await waitFor(() => expect(options()).toEqual(offered));
 });
 
 test('[LAY-05] an arranger finds only the own account', async () => {
