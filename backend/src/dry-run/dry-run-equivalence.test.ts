@@ -1,30 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writes } from '../session/policy.ts';
-import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
+import type { AuthorizationCase } from '../testing/authorization-cases.ts';
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
 import type { RecordOwner } from '../testing/authorization-inputs.ts';
+import { startAuthorizationService } from '../testing/authorization-service.ts';
 import { dryRun, type InnerCall } from '../testing/dry-run.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
-import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
-import { openRollbackDatabase } from '../testing/rollback-database.ts';
-import { type Answer, type Caller, Service } from '../testing/service.ts';
+import type { Answer, Caller } from '../testing/service.ts';
 import { firstIdOf } from './dry-run.store.ts';
 
 // Sends every call of the OpenAPI document in a dry run and again as a normal call. Both give the same
 // answer. The dry run reports the same changes as the audit log of the normal call, and it changes no row of
 // any table.
 
-const service = new Service();
-const database = await openRollbackDatabase();
-const addresses = await startFakeAddresses();
-await service.startOn(database, addresses.settings);
-afterAll(async () => {
-  await service.stop();
-  await addresses.stop();
-});
-const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi).filter(
+const { service, database, calls: all } = await startAuthorizationService();
+const calls = all.filter(
   ({ name }) => capabilityOf(name).of !== 'anybody' && !/ \/(dry-runs|bulk-writes)/.test(name),
 );
 

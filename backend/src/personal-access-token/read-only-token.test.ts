@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { AuthorizationCase } from '../testing/authorization-cases.ts';
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
+import { startAuthorizationService } from '../testing/authorization-service.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
-import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
-import { openRollbackDatabase } from '../testing/rollback-database.ts';
-import { Service } from '../testing/service.ts';
 import { tableDigest } from '../testing/table-digest.ts';
 
 // Runs every operation of the OpenAPI document as a signed-in provider admin, to see whether it changes a row
 // of any table. Then runs it with a read-only token of that admin. There is no list of writes, so that each
 // new route is covered.
 
-const service = new Service();
-const database = await openRollbackDatabase();
-const addresses = await startFakeAddresses();
-await service.startOn(database, addresses.settings);
-afterAll(async () => {
-  await service.stop();
-  await addresses.stop();
-});
-const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi).filter(
-  ({ name }) => capabilityOf(name).of !== 'anybody',
-);
+const { service, database, calls: all } = await startAuthorizationService();
+const calls = all.filter(({ name }) => capabilityOf(name).of !== 'anybody');
 /**
  * These are refused although they change no row here: the logo is already complete, dry runs are rolled back,
  * a bulk write only reads, and impact is for people who may make the change.

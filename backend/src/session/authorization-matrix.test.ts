@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { AuthorizationCase } from '../testing/authorization-cases.ts';
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
 import { ids, type RecordOwner } from '../testing/authorization-inputs.ts';
+import { startAuthorizationService } from '../testing/authorization-service.ts';
 import { capabilityOf, type Role, roles } from '../testing/expected-permissions.ts';
-import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
-import { openRollbackDatabase } from '../testing/rollback-database.ts';
-import { type Answer, Service } from '../testing/service.ts';
+import type { Answer } from '../testing/service.ts';
 import { policy } from './policy.ts';
 
 // Tests each operation of the service x each role x the caller's own and another company, over HTTP and
 // without the gateway. The operations come from the OpenAPI document, the expected permissions from
 // testing/expected-permissions.ts and the messages from the policy table.
 
-const service = new Service();
-const database = await openRollbackDatabase();
-const addresses = await startFakeAddresses();
-await service.startOn(database, addresses.settings);
-afterAll(async () => {
-  await service.stop();
-  await addresses.stop();
-});
-const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi);
+const { service, database, calls } = await startAuthorizationService();
 
 const signIns = {
   '5': people.admin,

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mayInView } from '../session/policy.ts';
-import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
+import type { AuthorizationCase } from '../testing/authorization-cases.ts';
 import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
+import { startAuthorizationService } from '../testing/authorization-service.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
-import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
-import { openRollbackDatabase } from '../testing/rollback-database.ts';
-import { Service } from '../testing/service.ts';
 import { tableDigest } from '../testing/table-digest.ts';
 
 // Sends every call of the OpenAPI document as each person, and as an administrator who sees the console as that
 // person. There is no list of calls, so that each new route is covered.
 
-const service = new Service();
-const database = await openRollbackDatabase();
-const addresses = await startFakeAddresses();
-await service.startOn(database, addresses.settings);
-afterAll(async () => {
-  await service.stop();
-  await addresses.stop();
-});
-const calls = authorizationCases((await service.caller().get('/openapi.json')).body as OpenApi).filter(
-  ({ name }) => capabilityOf(name).of !== 'anybody',
-);
+const { service, database, calls: all } = await startAuthorizationService();
+const calls = all.filter(({ name }) => capabilityOf(name).of !== 'anybody');
 
 const viewed = ['staff', 'owner', 'region', 'location', 'director', 'arranger'] as const;
 type Viewed = (typeof viewed)[number];

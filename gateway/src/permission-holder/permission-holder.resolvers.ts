@@ -32,7 +32,7 @@ function kindsThatMay(action: Action): Kind[] {
   return kinds.filter((kind) => allowed.includes(kind) || (anyRoles && kind === 'companyWide'));
 }
 
-/** Whoever may read a company may know the names of its administrators, which are all that this returns. */
+/** Callers who may read a company may know the names of its administrators, which are all that this returns. */
 async function ofOwnCompany(
   { config, loaders, policy, session }: Context,
   info: GraphQLResolveInfo,

@@ -1,8 +1,8 @@
 -- Whether the company has an active user. Triggers keep it true, as those for rates.
 alter table companies add column has_active_people boolean not null default false;
 
--- New people lock their company only against a deletion (key share), and need not wait for each other. Whoever takes an
--- active one away waits for them, and they for it, so that each sees what the other wrote.
+-- New people lock their company only against a deletion (key share), and need not wait for each other. A transaction that
+-- takes an active one away waits for them, and they for it, so that each sees what the other wrote.
 create function keep_active_people(ids integer[]) returns void language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 begin

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 
-/** Below this width, the cells have no room beside each other, so each row becomes a card. */
+/** Below this width, the cells do not fit beside each other, so each row becomes a card. */
 const stacked = '@media (max-width: 1099px)';
 
 const Frame = chakra('table', {
