@@ -9,14 +9,14 @@ const document = (head: string, body: string) =>
 
 test('axe finds a control without a name', async ({ page }) => {
   await page.setContent(document('', '<input type="text">'));
-  await expect(expectNoAxeViolations(page, 'a page')).rejects.toThrow(/a page, light:[\s\S]*label/);
+  await expect(expectNoAxeViolations(page, 'a page')).rejects.toThrow(/a page, light[\s\S]*label/);
 });
 
 test('axe finds low contrast that occurs only in the dark scheme', async ({ page }) => {
   const style =
     '<style>@media (prefers-color-scheme: dark) { body { background: #222; color: #333 } }</style>';
   await page.setContent(document(style, '<p>Hard to read</p>'));
-  await expect(expectNoAxeViolations(page, 'a page')).rejects.toThrow(/a page, dark:[\s\S]*color-contrast/);
+  await expect(expectNoAxeViolations(page, 'a page')).rejects.toThrow(/a page, dark[\s\S]*color-contrast/);
 });
 
 test('an uncaught error and a console error fail a test unless it expects them', async ({ browser }) => {
