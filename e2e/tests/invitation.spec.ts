@@ -45,7 +45,7 @@ test('[CUS-09] [SES-03] a new user gets an invitation, sets a password with its 
   await set();
   await own.getByText('Your password is set. Sign in with it.').waitFor();
   await fillSignIn(own, email, FIRST);
-  await own.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  await own.getByRole('heading', { name: 'Global Account Management' }).waitFor();
   await context.close();
 
   await page.reload();
