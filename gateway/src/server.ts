@@ -11,6 +11,7 @@ import { createApollo } from './graph/apollo.ts';
 import { limits } from './graph/limits.ts';
 import { readPersistedOperations } from './graph/persisted-operations.ts';
 import { limitBodyTime } from './http/body-time.ts';
+import { addCompression } from './http/compression.ts';
 import { watchConnections } from './http/connections.ts';
 import { addConsole } from './http/console.ts';
 import { answerUnreadable, answerUnroutable } from './http/edge.ts';
@@ -69,6 +70,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   await addLoadShedding(app, config, metrics);
   refuseEarly(app, services.admission, metrics);
   const health = addHealth(app, config, services.upstream);
+  await addCompression(app);
   addGraphqlRoute(app, apollo, services);
   addSchemaRoute(app, schema, services);
   if (passesFiles(config)) await addLogoRelay(app, services);

@@ -10,6 +10,7 @@ import { refuseDeepNesting } from '../graph/nesting.ts';
 import { refuseOtherDocuments } from '../graph/persisted-operations.ts';
 import { readIdempotencyKey } from '../rest/client/idempotency.ts';
 import { createRequestSignal } from '../rest/resilience/deadline.ts';
+import { compressed } from './compression.ts';
 import { sandboxPolicy } from './security.ts';
 
 export const graphqlPath = '/graphql';
@@ -27,6 +28,7 @@ export function addGraphqlRoute(app: FastifyInstance, apollo: ApolloServer<Conte
     method: ['GET', 'POST'],
     url: graphqlPath,
     exposeHeadRoute: false,
+    ...compressed,
     handler: fastifyApolloHandler(apollo, {
       context: async (request, reply) => createContext(services, toCaller(request, reply, services)),
     }),
