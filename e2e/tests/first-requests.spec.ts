@@ -45,6 +45,22 @@ test('a page sends its two requests before the code of the console has loaded, a
   }
 });
 
+test('the scripts that request the data of a page are fetched first, and the data is compressed', async ({
+  page,
+}) => {
+  await openAs(page, ADMIN, '/logo.svg');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const answer = page.waitForResponse((response) => response.url().endsWith('/graphql'));
+  await page.goto('/company/list');
+  expect(await (await answer).headerValue('content-encoding')).toBe('gzip');
+  await page.locator('table[aria-label=Companies] a').first().waitFor();
+  const names = scripts.slice(0, 4).map((path) => path.split('-', 1)[0]);
+  expect(names).toEqual(['/before', '/assets/begin', '/assets/begin', '/assets/base']);
+});
+
 test('a row that the pointer rests on opens without another request', async ({ page }) => {
   await openAs(page, ADMIN, '/company/list?name=Northwind');
   const link = page.getByRole('link', { name: 'Northwind Gatherings', exact: true });
