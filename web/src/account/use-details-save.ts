@@ -9,7 +9,7 @@ import {
   AccountDetailsFragmentDoc,
   AccountDetailsReloadDocument,
   AccountUpdateDocument,
-  ViewerDocument,
+  KnownViewerDocument,
 } from '../graph/generated/graphql.ts';
 import { dropToken, readToken } from '../graph/session-token.ts';
 import { useReload } from '../graph/use-reload.ts';
@@ -56,7 +56,7 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
       if (ended.kind === 'saved') {
         void readAgain();
         // Updates the name above the menu.
-        void client.query({ query: ViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+        void client.query({ query: KnownViewerDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
       }
       return toFormOutcome(ended, {
         toStored: ({ account }) => account && toStored(account),

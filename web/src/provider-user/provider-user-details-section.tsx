@@ -40,7 +40,7 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
     }),
     again: ProviderUserDetailsReloadDocument,
     // The menu shows the name of the signed-in person, who may be this user.
-    refetch: [...providerUserQueries, 'Viewer'],
+    refetch: [...providerUserQueries, 'KnownViewer'],
     progress: 'Saving user details',
     hasSecrets: true,
   });

@@ -1,9 +1,9 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { ExtensionsProvider } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
-import { ViewerDocument, ViewerFactsFragmentDoc } from '../graph/generated/graphql.ts';
+import { KnownViewerDocument, ViewerDocument, ViewerFactsFragmentDoc } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { LoadingText } from '../ui/layout/skeleton.tsx';
@@ -22,15 +22,14 @@ type ViewerGateProps = {
  * same request loads all master lists into the cache [SES-07].
  */
 export function ViewerGate({ frame, children }: ViewerGateProps) {
-  // A master list that fails is loaded by the page that needs it.
-  const { data, error, refetch } = useQuery(ViewerDocument, { errorPolicy: 'all' });
+  const { error, load } = useViewerRequest();
+  const { data } = useQuery(KnownViewerDocument, { fetchPolicy: 'cache-only' });
   const viewer = readFragment(ViewerFactsFragmentDoc, data?.viewer) ?? null;
-  const waiting =
-    error || data ? (
-      <NoViewer error={error} onRetry={() => void refetch().catch(() => undefined)} />
-    ) : (
-      <LoadingText>Loading the console</LoadingText>
-    );
+  const waiting = error ? (
+    <NoViewer error={error} onRetry={load} />
+  ) : (
+    <LoadingText>Loading the console</LoadingText>
+  );
   return (
     <ViewerProvider value={viewer}>
       <ExtensionsProvider value={data?.extensions ?? []}>
@@ -38,6 +37,33 @@ export function ViewerGate({ frame, children }: ViewerGateProps) {
       </ExtensionsProvider>
     </ViewerProvider>
   );
+}
+
+/**
+ * Requests the viewer and the master lists once and writes them into the cache. The lists are not read back: that
+ * would take a tenth of a second on a phone, and each page reads the few that it needs.
+ */
+function useViewerRequest() {
+  const client = useApolloClient();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(async () => {
+    setError(undefined);
+    try {
+      const { data, error: failed } = await client.query({
+        query: ViewerDocument,
+        fetchPolicy: 'no-cache',
+        errorPolicy: 'all',
+      });
+      if (data && !failed) client.writeQuery({ query: ViewerDocument, data });
+      // A master list that fails is loaded by the page that needs it.
+      else if (data?.viewer) client.writeQuery({ query: KnownViewerDocument, data });
+      else setError(failed ?? new Error('There is no viewer in the answer'));
+    } catch (thrown) {
+      setError(thrown);
+    }
+  }, [client]);
+  useEffect(() => void load(), [load]);
+  return { error, load: () => void load() };
 }
 
 function NoViewer({ error, onRetry }: { error: unknown; onRetry: () => void }) {
