@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase, openTestDatabase } from '../testing/databases.ts';
 import { differingKeptColumns } from '../testing/kept-columns.ts';
 import type { Connection, Database } from './database.ts';
+import { migrate } from './migrate.ts';
 
 // What lists filter by, which triggers keep in the table of the list.
 
@@ -56,6 +57,21 @@ onEachDatabase((kind) => {
       expect(await differingKeptColumns(db), statement).toEqual([]);
     }
     await close();
+  });
+
+  test('are filled for the rows from before by the migrations', async () => {
+    const database = await openTestDatabase(kind);
+    await database.session((connection) =>
+      connection.script(`
+        update companies set platform_ids = ' ', has_active_people = false;
+        update locations set platform_ids = ' ';
+        update people set platform_ids = ' ', role_ids = ' ';
+        delete from schema_migrations where name like '101%'`),
+    );
+    expect(await differingKeptColumns(database.db)).not.toEqual([]);
+    expect(await migrate(database)).toHaveLength(4);
+    expect(await differingKeptColumns(database.db)).toEqual([]);
+    await database.close();
   });
 
   if (kind === 'PGlite') return;

@@ -49,6 +49,10 @@ function useMigrations(kind: DatabaseKind) {
         await connection.script(statement);
         await work();
       }),
+    counts: async (statement: string) => {
+      const [row = {}] = await database.transaction((connection) => connection.query(statement));
+      return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
+    },
     tables: async () => {
       const rows = await database.transaction((connection) =>
         connection.query(`select tablename from pg_tables where schemaname = 'public' order by 1`),
@@ -59,7 +63,7 @@ function useMigrations(kind: DatabaseKind) {
 }
 
 onEachDatabase((kind) => {
-  const { add, run, tables, script, inTransaction, waiting } = useMigrations(kind);
+  const { add, run, tables, counts, script, inTransaction, waiting } = useMigrations(kind);
 
   test('runs each migration once and in order, with several statements each', async () => {
     add('003_b.sql', 'alter table a add y text; create table b ();');
@@ -69,6 +73,24 @@ onEachDatabase((kind) => {
     add('004_c.sql', 'create table c ()');
     expect(await run()).toEqual(['004_c.sql']);
     expect(await tables()).toEqual(['a', 'b', 'c', 'schema_migrations']);
+  });
+
+  test('changes stored rows in batches, each in a transaction of its own, and begins again after a failure', async () => {
+    add('002_a.sql', 'create table a (x integer, tx bigint); insert into a select generate_series(1, 5);');
+    const change = (value: string) => `-- Two rows at a time.
+      with batch as (select x from a where x > $1 order by x limit 2),
+      changed as (update a set tx = ${value} where tx is null and x in (select x from batch))
+      select max(x) as next from batch;`;
+    add('003_a.batches.sql', change('txid_current() / (4 - x)'));
+    await expect(run()).rejects.toThrow('division by zero');
+    expect(await counts('select count(tx) as rows from a')).toEqual({ rows: 2 });
+    add('003_a.batches.sql', change('txid_current()'));
+    expect(await run()).toEqual(['003_a.batches.sql']);
+    expect(await counts('select count(tx) as rows, count(distinct tx) as transactions from a')).toEqual({
+      rows: 5,
+      transactions: 4,
+    });
+    expect(await run()).toEqual([]);
   });
 
   test('a failed migration is rolled back, and those before it stay', async () => {

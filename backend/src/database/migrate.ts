@@ -21,11 +21,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * The result of one step: what ran, or what to do next. `running`: another process migrates. `locked`: a
  * table is in use.
  */
-type Step = { ran: string } | { concurrent: Migration } | 'running' | 'locked' | 'done';
+type Step =
+  | { ran: string }
+  | { concurrent: Migration }
+  | { batched: Migration }
+  | 'running'
+  | 'locked'
+  | 'done';
 
 /**
  * Runs the missing migrations in order and returns their names. Each runs in one transaction together with
- * the record that it ran; an index that is built concurrently has none. Before it runs anything, it throws if
+ * the record that it ran; an index that is built concurrently has none, and batches have one each. Before it runs anything, it throws if
  * a migration changed after it ran, or if the database has an unknown contract step.
  * @param folder contains the files `NNN_<feature>.sql`
  * @param wanted the names to run; all by default
@@ -62,6 +68,7 @@ async function nextStep(database: Database, migrations: Migration[]) {
   try {
     const step = await database.transaction((connection) => runNext(connection, migrations));
     if (typeof step === 'string' || 'ran' in step) return step;
+    if ('batched' in step) return await runInBatches(database, step.batched);
     return await database.session((connection) => runConcurrently(connection, step.concurrent));
   } catch (error) {
     if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return 'locked';
@@ -81,6 +88,7 @@ async function runNext(connection: Connection, migrations: Migration[]): Promise
     return 'done';
   }
   if (next.concurrentIndex) return { concurrent: next };
+  if (next.isBatched) return { batched: next };
   await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await connection.script(next.statements);
   await record(connection, next);
@@ -91,6 +99,32 @@ async function runNext(connection: Connection, migrations: Migration[]): Promise
 async function callIfPresent(connection: Connection, name: string) {
   const [found] = await connection.query('select to_regproc($1) as it', [name]);
   if (found?.it) await connection.query(`select ${name}()`);
+}
+
+/**
+ * Changes stored rows in short transactions, so that nobody waits long for one of them. An interrupted run begins again,
+ * which changes nothing that is right already.
+ */
+async function runInBatches(database: Database, next: Migration): Promise<{ ran: string } | 'running'> {
+  let after: unknown = 0;
+  while (after !== null) {
+    const last = await database.transaction((connection) => runBatch(connection, next, after));
+    if (last === 'running') return last;
+    after = last;
+  }
+  return { ran: next.name };
+}
+
+/** Returns the id of the last changed row, or null after all of them. */
+async function runBatch(connection: Connection, next: Migration, after: unknown): Promise<unknown> {
+  const [lock] = await connection.query('select pg_try_advisory_xact_lock($1) as taken', [ADVISORY_LOCK]);
+  // Another process may have finished it between two batches.
+  if (lock?.taken !== true || (await readApplied(connection)).has(next.name)) return 'running';
+  await connection.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  const [row] = await connection.query(next.statements, [after]);
+  const last = row?.next ?? null;
+  if (last === null) await record(connection, next);
+  return last;
 }
 
 async function runConcurrently(

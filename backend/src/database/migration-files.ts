@@ -14,9 +14,15 @@ export type Migration = {
   isContract: boolean;
   /** The index that it builds without blocking writes, which works only outside a transaction; else null. */
   concurrentIndex: string | null;
+  /**
+   * Whether it changes stored rows in many short transactions: `NNN_<feature>.batches.sql`. Its statement changes the
+   * next rows after the id `$1` and returns the last of their ids as `next`, null if there are none.
+   */
+  isBatched: boolean;
 };
 
 const isContract = (name: string) => name.endsWith('.contract.sql');
+const isBatched = (name: string) => name.endsWith('.batches.sql');
 const CONCURRENT = /^create (?:unique )?index concurrently if not exists (\w+) on [^;]+;?$/i;
 
 /** Returns the migrations of a folder in order. */
@@ -26,7 +32,14 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
     const statements = readFileSync(join(folder, name), 'utf8');
     const checksum = createHash('sha256').update(statements).digest('hex');
     const concurrentIndex = concurrentIndexOf(name, statements);
-    return { name, statements, checksum, isContract: isContract(name), concurrentIndex };
+    return {
+      name,
+      statements,
+      checksum,
+      isContract: isContract(name),
+      concurrentIndex,
+      isBatched: isBatched(name),
+    };
   });
 }
 

@@ -41,9 +41,9 @@ export async function checkMigrations(
 }
 
 async function check(connection: Connection, migration: Migration, base: Catalog): Promise<Checked> {
-  const { name, isContract, statements, concurrentIndex } = migration;
+  const { name, isContract, statements, concurrentIndex, isBatched } = migration;
   const before = await readCatalog(connection);
-  await connection.script(statements);
+  await (isBatched ? connection.query(statements, [0]) : connection.script(statements));
   const locks = await readLocks(connection, base.tables);
   const after = await readCatalog(connection);
   const breaks = [
