@@ -62,7 +62,8 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
   const state = JSON.stringify(stored);
   const seen = useRef(options.base === stored ? state : null);
   useEffect(() => {
-    if (seen.current === state) return;
+    // A save brings its own record to the screen before it ends. Then `settle` takes the record over.
+    if (formik.isSubmitting || seen.current === state) return;
     seen.current = state;
     rebaseOnto(JSON.parse(state));
   });
