@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AuthorizationCase } from '../testing/authorization-cases.ts';
-import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
+import { fillAuthorizationFixtures, recordNoUses } from '../testing/authorization-fixtures.ts';
 import { startAuthorizationService } from '../testing/authorization-service.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
 import { people } from '../testing/fixture.ts';
@@ -31,11 +31,8 @@ beforeAll(async () => {
     .caller(admin)
     .post('/auth/tokens', { name: 'Reader', read_only: true, expires_in_days: 1 });
   reader = { authorization: `Bearer ${made.body.token}` };
-  // A last use in the future, so that no request records a new one. Otherwise each request would change a row.
   await service.caller(reader).get('/auth/me');
-  const last_used_at = new Date(Date.now() + 3_600_000);
-  await database.db.updateTable('personal_access_tokens').set({ last_used_at }).execute();
-  await database.db.updateTable('sessions').set({ last_used_at }).execute();
+  await recordNoUses(database.db);
   digest = await tableDigest(database.db);
 });
 

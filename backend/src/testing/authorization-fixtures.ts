@@ -137,3 +137,10 @@ async function giveViews(db: Db) {
       })
       .execute();
 }
+
+/** Puts the last use of every session and token in the future, so that no request records a new one in a row. */
+export async function recordNoUses(db: Db) {
+  const last_used_at = new Date(Date.now() + 3_600_000);
+  await db.updateTable('personal_access_tokens').set({ last_used_at }).execute();
+  await db.updateTable('sessions').set({ last_used_at }).execute();
+}

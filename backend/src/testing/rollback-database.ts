@@ -14,6 +14,7 @@ import { withDryRuns } from '../database/dry-run-dialect.ts';
 import { Mutex } from '../database/mutex.ts';
 import { createPglite, databaseOn } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { preparingStatements } from '../database/prepared-statements.ts';
 import { singleDryRuns } from '../database/single-dry-runs.ts';
 import { createPostgresDatabase, type DatabaseKind, usualDatabase } from './databases.ts';
 
@@ -77,7 +78,7 @@ async function onPostgres(): Promise<Single> {
     await remove();
   };
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparingStatements(pool) }),
     run: (statement) => pool.query(statement),
     rest: { ...rest, close },
   };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mayInView } from '../session/policy.ts';
 import type { AuthorizationCase } from '../testing/authorization-cases.ts';
-import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
+import { fillAuthorizationFixtures, recordNoUses } from '../testing/authorization-fixtures.ts';
 import { startAuthorizationService } from '../testing/authorization-service.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
 import { people } from '../testing/fixture.ts';
@@ -29,9 +29,7 @@ beforeAll(async () => {
     viewHeaders.set(name, { authorization: `Bearer ${body.token}` });
     await service.as(name).get('/auth/me');
   }
-  // A last use in the future, so that no request records a new one.
-  const last_used_at = new Date(Date.now() + 3_600_000);
-  await database.db.updateTable('sessions').set({ last_used_at }).execute();
+  await recordNoUses(database.db);
   digest = await tableDigest(database.db);
 });
 
