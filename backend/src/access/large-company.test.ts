@@ -6,7 +6,7 @@ import * as impact from '../impact/impact.store.ts';
 import { make } from '../impact/impact-change.ts';
 import { whoseAccess } from '../impact/impact-subject.store.ts';
 import { usualDatabase } from '../testing/databases.ts';
-import { FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { FIRST, LARGE, OF_TEXTS, openLargeDatabase } from '../testing/large-tables.ts';
 import { costsOf } from '../testing/statement-costs.ts';
 import * as holders from './access-holder.store.ts';
 import * as effective from './effective.store.ts';
@@ -36,7 +36,7 @@ const pagesOf = (database: Database, work: (transaction: Db) => Promise<void>) =
 describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openLargeDatabase(RECORDS);
+    database = await openLargeDatabase(RECORDS, OF_TEXTS);
   }, 120_000);
   afterAll(() => database?.close());
 

@@ -13,7 +13,7 @@ import * as locations from '../location/location-list.store.ts';
 import { listProviderUsers } from '../provider-user/provider-user.contract.ts';
 import * as providerUsers from '../provider-user/provider-user.store.ts';
 import { usualDatabase } from '../testing/databases.ts';
-import { FIRST, LARGE, openLargeDatabase } from '../testing/large-tables.ts';
+import { FIRST, LARGE, OF_SEARCH, openLargeDatabase } from '../testing/large-tables.ts';
 import { costsOf } from '../testing/statement-costs.ts';
 import { listAllUsers, listUsers } from '../user/user.contract.ts';
 import * as users from '../user/user-list.store.ts';
@@ -187,7 +187,7 @@ const cases = Object.entries(lists).flatMap(([name, { body, filters, read }]) =>
 describe.skipIf(usualDatabase() === 'PGlite')('among a hundred thousand records of each kind', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openLargeDatabase(RECORDS);
+    database = await openLargeDatabase(RECORDS, OF_SEARCH);
   }, 300_000);
   afterAll(() => database?.close());
 

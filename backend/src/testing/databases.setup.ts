@@ -8,9 +8,9 @@ import { migrate } from '../database/migrate.ts';
 import { createPglite, databaseOn } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { importDataset } from '../import/import.ts';
-import { hashPassword } from '../session/sign-in/password.ts';
+import { cheapHash } from './cheap-hash.ts';
 import type { Content } from './databases.ts';
-import { administer, type Server, startPostgres } from './postgres.ts';
+import { administer, copyDatabase, type Server, startPostgres } from './postgres.ts';
 import { writeFixture } from './write-fixture.ts';
 
 declare module 'vitest' {
@@ -67,6 +67,15 @@ async function preparePostgres(
 
 export const teardown = () => remove();
 
+/** Half of the time to load an image is for buffers that the tests do not fill and for databases that they do not use. */
+const SLIMMING = [
+  `alter system set shared_buffers = '16MB'`,
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+  'checkpoint',
+];
+
 /** Loading a dump is much faster than creating a database. */
 async function makePgliteImages(folder: string, fixture: string) {
   const images = {
@@ -75,6 +84,7 @@ async function makePgliteImages(folder: string, fixture: string) {
     filled: join(folder, 'filled.tar'),
   };
   const pglite = await createPglite();
+  for (const statement of SLIMMING) await pglite.query(statement);
   const dump = async (file: string) => {
     const image = await pglite.dumpDataDir('none');
     writeFileSync(file, Buffer.from(await image.arrayBuffer()));
@@ -83,7 +93,7 @@ async function makePgliteImages(folder: string, fixture: string) {
   await dump(images.empty);
   await migrate(database);
   await dump(images.migrated);
-  await importDataset(database, fixture, hashPassword);
+  await importDataset(database, fixture, cheapHash);
   await dump(images.filled);
   await database.close();
   return images;
@@ -97,6 +107,6 @@ async function makePostgresTemplates(server: Server, templates: Record<Content, 
   };
   await administer(server, `create database ${templates.migrated}`);
   await within(templates.migrated, (database) => migrate(database));
-  await administer(server, `create database ${templates.filled} template ${templates.migrated}`);
-  await within(templates.filled, (database) => importDataset(database, fixture, hashPassword));
+  await copyDatabase(server, templates.filled, templates.migrated);
+  await within(templates.filled, (database) => importDataset(database, fixture, cheapHash));
 }

@@ -4,7 +4,7 @@ import { describe, inject } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createPglite, databaseOn } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
-import { administer } from './postgres.ts';
+import { administer, copyDatabase } from './postgres.ts';
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
@@ -44,7 +44,7 @@ export async function createPostgresDatabase(content: Content = 'empty') {
   if ('skippedBecause' in postgres) throw new Error(postgres.skippedBecause);
   const server = { urlOf: (database: string) => urlWith(postgres.url, database) };
   const name = `backend_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${postgres.templates[content]}`);
+  await copyDatabase(server, name, postgres.templates[content]);
   return {
     url: server.urlOf(name),
     remove: () => administer(server, `drop database ${name} with (force)`),

@@ -1,5 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -70,6 +79,25 @@ function isProgram(file: string) {
   }
 }
 
+/** A file system in memory, on Linux, and the least free space that the clusters of a run need. */
+const MEMORY = '/dev/shm';
+const LEAST_FREE_BYTES = 4 * 2 ** 30;
+
+/**
+ * Returns the folder for clusters. Each database is several hundred files, which a disk takes several times as long to
+ * create and to delete as memory.
+ */
+function parentOfClusters(): string {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize >= LEAST_FREE_BYTES) return MEMORY;
+  } catch {
+    // Other systems do not have it.
+  }
+  return tmpdir();
+}
+
 type Owner = { uid?: number; gid?: number };
 
 /** PostgreSQL refuses to run as root. In that case it runs as `postgres` or `nobody`. */
@@ -88,7 +116,7 @@ function ownerOfServer(): Owner | null {
  * power failures, which makes it faster.
  */
 async function startCluster(binaries: string, owner: Owner): Promise<Started> {
-  const folder = mkdtempSync(join(tmpdir(), 'backend-postgres-'));
+  const folder = mkdtempSync(join(parentOfClusters(), 'backend-postgres-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
@@ -105,6 +133,9 @@ async function startCluster(binaries: string, owner: Owner): Promise<Started> {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    // Rows that are written with their table or after a truncation need no log, because nothing replicates it.
+    'wal_level=minimal',
+    'max_wal_senders=0',
     'autovacuum=off',
     'max_connections=200',
   ];
@@ -151,3 +182,7 @@ export async function administer(server: Pick<Server, 'urlOf'>, statement: strin
     await client.end();
   }
 }
+
+/** Copies a database by its files, which takes a third of the time of copying its pages through the log. */
+export const copyDatabase = (server: Pick<Server, 'urlOf'>, name: string, template: string) =>
+  administer(server, `create database ${name} template ${template} strategy file_copy`);

@@ -18,14 +18,16 @@ export type Checked = {
  * before them. It compares the system catalog, so it sees what a migration does, however it is written. It
  * cannot see how many rows a statement changes.
  * @param applied the checksums of the migrations that ran, by name
+ * @param open opens the PGlite
  */
 export async function checkMigrations(
   folder: string,
   applied: ReadonlyMap<string, string>,
+  open = createPglite,
 ): Promise<Checked[]> {
   const pending = pendingOf(readMigrations(folder), applied);
   if (pending.length === 0) return [];
-  const database = databaseOn(await createPglite());
+  const database = databaseOn(await open());
   try {
     await migrate(database, folder, (name) => applied.has(name));
     const base = await database.transaction(readCatalog);
