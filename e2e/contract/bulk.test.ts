@@ -124,9 +124,14 @@ test.each(gateways)('gives many people access, each with a result, %s', async (h
     users.push(await newUser(ask, fixtures.companyId, email, [{ platformId: '2', roleId: '1' }]));
   const items = users.map((userId) => ({ userId, platformId: '3', roleId: '1' }));
   const unknown = { userId: users[0], platformId: '4', roleId: '1' };
+  const unnamed = { userId: users[0], role: 'COMPANY' };
   const grant = mutation('companyUserAccessGrantMany', ACCESS);
-  const given = await ask(grant, { items: [...items, unknown] });
-  expect(statusesOf(given)).toEqual(['SAVED', 'SAVED', 'FAILED']);
+  const given = await ask(grant, { items: [...items, unknown, unnamed] });
+  expect(statusesOf(given)).toEqual(['SAVED', 'SAVED', 'FAILED', 'FAILED']);
+  expect(given.data.result.results[3]).toMatchObject({
+    platformId: null,
+    errors: [{ path: ['input', 'items', '3', 'platformId'], code: 'REQUIRED' }],
+  });
   expect(given.data.result.results[1]).toMatchObject({
     userId: users[1],
     platformId: '3',

@@ -6,7 +6,6 @@ import type {
   CompanyUserAccessRevokeInput,
   Resolvers,
 } from '../generated/graph.ts';
-import { asWritten, withIds } from '../graph/keys.ts';
 import { notSaved, written } from '../user/user.save.ts';
 import type { GrantAnswer } from './access-grant.subject.ts';
 import { grantAccess, revokeAccess } from './access-grant.ts';
@@ -14,19 +13,18 @@ import { grantAccess, revokeAccess } from './access-grant.ts';
 export const accessGrantResolvers: Resolvers = {
   Mutation: {
     companyUserAccessGrant: async (_, { input }, context, info) =>
-      toPayload(input, await grantAccess(withIds(input), 'grant', context, info), context, info),
+      toPayload(input, await grantAccess(input, 'grant', context, info), context, info),
     companyUserAccessRevoke: async (_, { input }, context, info) =>
-      toPayload(input, await revokeAccess(withIds(input), 'revoke', context, info), context, info),
+      toPayload(input, await revokeAccess(input, 'revoke', context, info), context, info),
   },
 };
 
 async function toPayload(
   input: CompanyUserAccessGrantInput | CompanyUserAccessRevokeInput,
-  done: Written<GrantAnswer>,
+  { answer, errors }: Written<GrantAnswer>,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const { answer, errors } = asWritten(input, done);
   if (!answer) return notSaved(errors);
   const id = String(Number(input.userId));
   context.loaders.access.byUser.clear(id);

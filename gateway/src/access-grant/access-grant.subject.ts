@@ -5,6 +5,7 @@ import { type FormRecord, toAccessForm } from '../access/access.record.ts';
 import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type { CompanyUserAccessGrantInput, CompanyUserAccessRevokeInput } from '../generated/graph.ts';
+import type { WithIds } from '../graph/keys.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
 import { type ScopedUser, userInScope } from '../user/user.scope.ts';
@@ -15,10 +16,7 @@ export type GrantAnswer = { message: string | null; unchanged: boolean };
 /** A user in the caller's scope, and the platform whose access changes. */
 export type GrantSubject = { reached: ScopedUser; platformId: number; revision: string | null };
 
-/** An input with the id of its platform. */
-export type WithPlatform<Input> = Omit<Input, 'platformId'> & { platformId: string };
-
-type Target = WithPlatform<Pick<CompanyUserAccessRevokeInput, 'userId' | 'platformId' | 'revision'>>;
+type Target = WithIds<Pick<CompanyUserAccessRevokeInput, 'userId' | 'platformId' | 'revision'>>;
 
 type Found = { subject: GrantSubject; form: FormRecord; errors: [] };
 
@@ -42,7 +40,7 @@ const idFields = ['regionIds', 'locationIds', 'directorLocationIds'] as const;
 
 /** Validates a grant as far as that needs no stored access. */
 export function checkGrant(
-  input: WithPlatform<CompanyUserAccessGrantInput>,
+  input: WithIds<CompanyUserAccessGrantInput>,
   form: FormRecord,
 ): { grant: Grant; errors: [] } | { grant: null; errors: UserError[] } {
   const checked = checkInput(grantRules(toAccessForm(form)), input);

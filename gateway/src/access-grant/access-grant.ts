@@ -4,6 +4,7 @@ import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
 import { refusedToErrors, type Written } from '../errors/user-errors.ts';
 import type { CompanyUserAccessGrantInput, CompanyUserAccessRevokeInput } from '../generated/graph.ts';
+import { readIds } from '../graph/keys.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { type Entries, toGranted, withEntry, withoutEntry } from './access-grant.entries.ts';
@@ -13,7 +14,6 @@ import {
   type GrantAnswer,
   type GrantSubject,
   readSubject,
-  type WithPlatform,
   wirePaths,
 } from './access-grant.subject.ts';
 
@@ -22,14 +22,16 @@ import {
  * @param step the name of this change among those of the mutation, for its idempotency keys
  */
 export async function grantAccess(
-  input: WithPlatform<CompanyUserAccessGrantInput>,
+  input: CompanyUserAccessGrantInput,
   step: string,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Written<GrantAnswer>> {
-  const { subject, form, errors: unknown } = await readSubject(input, context, info);
+  const { entry, errors: unnamed } = readIds(input);
+  if (unnamed.length > 0) return { answer: null, errors: unnamed };
+  const { subject, form, errors: unknown } = await readSubject(entry, context, info);
   if (!subject) return { answer: null, errors: unknown };
-  const { grant, errors } = checkGrant(input, form);
+  const { grant, errors } = checkGrant(entry, form);
   if (!grant) return { answer: null, errors };
   if (!context.config.has('access-grants')) return grantInSteps(subject, form, grant, step, context, info);
   const { platformId, reached } = subject;
@@ -41,12 +43,14 @@ export async function grantAccess(
 
 /** Removes a platform from a company user. `step` is as for `grantAccess`. */
 export async function revokeAccess(
-  input: WithPlatform<CompanyUserAccessRevokeInput>,
+  input: CompanyUserAccessRevokeInput,
   step: string,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Written<GrantAnswer>> {
-  const { subject, errors } = await readSubject(input, context, info);
+  const { entry, errors: unnamed } = readIds(input);
+  if (unnamed.length > 0) return { answer: null, errors: unnamed };
+  const { subject, errors } = await readSubject(entry, context, info);
   if (!subject) return { answer: null, errors };
   if (!context.config.has('access-grants')) return revokeInSteps(subject, step, context, info);
   const { platformId, reached } = subject;

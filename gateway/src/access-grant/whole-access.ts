@@ -13,13 +13,14 @@ import { withOwnAccess } from '../access/associate-roles.record.ts';
 import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError, type Written } from '../errors/user-errors.ts';
 import type { CompanyUserWholeAccessInput } from '../generated/graph.ts';
+import { readListIds } from '../graph/keys.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { assertRevision } from '../revision/guarded-save.ts';
 import { saveRevised } from '../revision/revised-save.ts';
 import { toRevision } from '../revision/revision.ts';
 import { platformFields } from '../selection/selection.fields.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
-import { blank, wirePathsOf, withStored } from '../user/user.access-save.ts';
+import { type AccessEntry, blank, wirePathsOf, withStored } from '../user/user.access-save.ts';
 import { type ScopedUser, userInScope } from '../user/user.scope.ts';
 import { editablePlatforms, revisionName } from '../user/user.sections.ts';
 import { unknownChoices } from './access-grant.choices.ts';
@@ -45,11 +46,14 @@ export async function readWholeAccess(
   const reached = await userInScope(context, userId, info);
   await assertNotSelf(context, reached.user.id, 'changeAccess');
   const stored = await context.loaders.access.byUser.load(reached.user.id, info);
-  return { reached, stored, ...(await check(sent, reached, stored, context, info)) };
+  const { entries, errors } = readListIds(sent, 'access');
+  const checked =
+    errors.length > 0 ? refused(...errors) : await check(entries, reached, stored, context, info);
+  return { reached, stored, entries, ...checked };
 }
 
 async function check(
-  sent: CompanyUserWholeAccessInput['access'],
+  sent: readonly AccessEntry[],
   { user }: ScopedUser,
   stored: AccessRecord,
   context: Context,
@@ -94,11 +98,11 @@ export async function saveWholeAccess(
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Written<GrantAnswer>> {
-  const { reached, stored, whole, errors } = await readWholeAccess(input, context, info);
+  const { reached, stored, entries, whole, errors } = await readWholeAccess(input, context, info);
   if (!whole) return { answer: null, errors };
   const { user } = reached;
   const desired = editableAccess(toEntries(whole.entries));
-  const editableOf = ({ entries }: AccessRecord) => editableAccess(entries);
+  const editableOf = (found: AccessRecord) => editableAccess(found.entries);
   if (input.revision)
     assertRevision({ of: accessOf(user.id), revision: input.revision, desired, found: stored, editableOf });
   if (input.platformsRevision)
@@ -129,7 +133,7 @@ export async function saveWholeAccess(
     step: 'whole access',
     revision: toRevision(accessOf(user.id), now.version, editableOf(now)),
     desired,
-    wirePaths: wirePathsOf(input.access),
+    wirePaths: wirePathsOf(entries),
     known: now,
     read: async (options) => withOwnAccess(await context.clients.access.get(user.id, options), user),
     editableOf,

@@ -4,8 +4,9 @@ import { type Location, peopleOf, readEverybody } from '../access/location-acces
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import type { AccessHolderFilter } from '../generated/graph.ts';
+import { searchedPlatform, searchedRole } from '../graph/keys.ts';
 import { rowsOfPage } from '../graph/page.ts';
-import { toSearchId, toSearchText } from '../graph/search.ts';
+import { toSearchText } from '../graph/search.ts';
 import { type PageQuery, readWholeList, wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { AccessHolderQuery } from './access-holder.client.ts';
@@ -41,8 +42,8 @@ export async function accessHolders(
 
 const toFilter = (given: AccessHolderFilter | null | undefined): Filter => ({
   name: toSearchText(given?.name, 'filter.name', personLengths.email),
-  platformId: given?.platformId == null ? null : toSearchId(given.platformId, 'filter.platformId'),
-  roleId: given?.roleId == null ? null : toSearchId(given.roleId, 'filter.roleId'),
+  platformId: searchedPlatform(given) ?? null,
+  roleId: searchedRole(given) ?? null,
   kind: given?.kind ? kinds[given.kind] : null,
   status: given?.status === 'INACTIVE' ? 0 : 1,
 });

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { roleKindOf } from '../graph/keys.ts';
+import { askedPlatform, askedPlatforms, roleKindOf } from '../graph/keys.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
@@ -21,8 +21,8 @@ const mostNamed = 100;
 
 export const accessResolvers: Resolvers = {
   Query: {
-    async platformAccessOptions(_, { platformIds }, { loaders }, info) {
-      const ids = [...new Set(platformIds)];
+    async platformAccessOptions(_, platforms, { loaders }, info) {
+      const ids = askedPlatforms(platforms);
       if (ids.length > mostForms) throw badRequest(`platformIds may have at most ${mostForms} ids.`);
       const forms = await Promise.all(ids.map((id) => loaders.access.formByPlatform.load(id, info)));
       return forms.filter((form) => form !== null);
@@ -94,9 +94,10 @@ export const accessResolvers: Resolvers = {
   },
   AccessedLocation: { region: regionOf },
   Location: {
-    async accessibleBy(location, { platformId, ...pageArgs }, context, info) {
+    async accessibleBy(location, { platformId, platform, ...pageArgs }, context, info) {
       const page = toLongPage(pageArgs, context.config);
-      const { rows, ...found } = await accessibleBy(location, platformId ?? null, page, context, info);
+      const onPlatform = askedPlatform({ platformId, platform });
+      const { rows, ...found } = await accessibleBy(location, onPlatform, page, context, info);
       const { companyId } = location;
       const withCompany = context.takeRows(rows).map((row) => ({ ...row, companyId }));
       return { ...page, ...toCounted(found), rows: withCompany };

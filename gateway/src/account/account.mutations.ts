@@ -8,6 +8,7 @@ import { notInList, toUserErrors, type UserError } from '../errors/user-errors.t
 import type { WirePaths } from '../field-table/field-table.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { MutationResolvers } from '../generated/graph.ts';
+import { readListIds } from '../graph/keys.ts';
 import { toCurrentPassword } from '../password/current-password.ts';
 import { toWritten } from '../rest/wire/written.ts';
 import { toChoice } from '../revision/choice.ts';
@@ -37,7 +38,9 @@ export const accountMutations: MutationResolvers = {
 
   async accountCommunicationPreferencesSave(_, { input }, context, info) {
     const session = await context.session.get();
-    const checked = checkInput(communicationPreferencesRules, input);
+    const { entries, errors: unnamed } = readListIds(input.preferences, 'preferences');
+    if (unnamed.length > 0) return notSaved(unnamed);
+    const checked = checkInput(communicationPreferencesRules, { ...input, preferences: entries });
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const person = await context.loaders.session.person.load(session.ownId, info);
     const found = await preferencesOf(person, context, info);

@@ -2,7 +2,7 @@ import { grantAccess } from '../access-grant/access-grant.ts';
 import { saveWholeAccess } from '../access-grant/whole-access.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { asWritten, withIds } from '../graph/keys.ts';
+import { readIds } from '../graph/keys.ts';
 import { locationInScope, toTarget } from '../location/location.scope.ts';
 import { standing } from '../location/save/location.part-save.ts';
 import { hasSameRates, saveRates } from '../location/save/location.rates-save.ts';
@@ -34,13 +34,16 @@ export const bulkResolvers: Resolvers = {
     companyUserAccessGrantMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items: items.map((item, at) => withIds(item, `input.items.${at}`)),
-          keyOf: ({ userId, platformId }) => `${userId} ${platformId}`,
+          items,
+          keyOf: (item) => {
+            const { platformId } = readIds(item).entry;
+            return platformId && `${item.userId} ${platformId}`;
+          },
           write: async (item, itemContext) => {
             const written = await grantAccess(item, 'grant', itemContext, info);
             context.loaders.user.forget(item.userId);
             context.loaders.access.byUser.clear(item.userId);
-            return asWritten(item, written);
+            return written;
           },
         },
         context,
@@ -92,7 +95,7 @@ export const bulkResolvers: Resolvers = {
   },
   CompanyUserAccessGrantResult: {
     userId: ({ item }) => item.userId,
-    platformId: ({ item }) => item.platformId,
+    platformId: ({ item }) => readIds(item).entry.platformId || null,
     companyUser: (result, _, context, info) =>
       readBack(result, context, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },

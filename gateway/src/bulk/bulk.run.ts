@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { WithPlatform } from '../access-grant/access-grant.subject.ts';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { isKeyReused } from '../errors/refusal.ts';
@@ -44,7 +43,7 @@ export type Result<Item> = {
 };
 
 export type RatesResult = Result<LocationRatesSaveInput>;
-export type GrantResult = Result<WithPlatform<CompanyUserAccessGrantInput>>;
+export type GrantResult = Result<CompanyUserAccessGrantInput>;
 export type AccessResult = Result<CompanyUserWholeAccessInput>;
 export type StatusResult = Result<StatusChangeInput>;
 
@@ -57,7 +56,7 @@ type Written =
 
 export type Bulk<Item> = {
   items: readonly Item[];
-  /** Identifies what an item changes. No two items change the same. */
+  /** Identifies what an item changes: no two items change the same. Empty if the item does not name it. */
   keyOf: (item: Item) => string;
   /** Writes one item. Its context has the idempotency keys of this item. */
   write: (item: Item, context: Context) => Promise<Written>;
@@ -176,7 +175,7 @@ function listErrors(keys: readonly string[]): UserError[] {
       { path: ['items'], code: 'TOO_LONG', message: `Send at most ${MOST_ITEMS} items`, limit: MOST_ITEMS },
     ];
   return keys.flatMap((key, at) =>
-    keys.indexOf(key) === at
+    key === '' || keys.indexOf(key) === at
       ? []
       : [{ path: ['items', String(at)], code: 'INVALID' as const, message: 'Name each record once' }],
   );

@@ -19,23 +19,28 @@ type Part = {
 };
 
 type Complete = (path: readonly string[]) => string[];
+type CompleteIn = (path: readonly string[], sent: object) => string[];
 
 /**
  * Completes the paths of each mutation's errors and conflicts, so that they start at `input` and lead to a value
- * as the caller wrote it. Resolvers name a field by its place in the object that they check.
+ * as the caller wrote it. Resolvers name a field by its place in the object that they check, and platforms and roles
+ * as if the caller had sent their ids.
  */
 export function completeInputPaths(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const input = field.args.find(({ name }) => name === 'input');
     if (!input || !field.resolve) throw new Error(`Mutation.${field.name} has no input or no resolver`);
-    field.resolve = completing(field.resolve, (path) => ['input', ...placeIn(input.type, path)]);
+    field.resolve = completing(field.resolve, (path, sent) =>
+      asSent(['input', ...placeIn(input.type, path)], sent),
+    );
   }
   return schema;
 }
 
 const completing =
-  (resolve: GraphQLFieldResolver<unknown, Context>, complete: Complete) =>
+  (resolve: GraphQLFieldResolver<unknown, Context>, completeIn: CompleteIn) =>
   async (...args: Parameters<typeof resolve>): Promise<unknown> => {
+    const complete: Complete = (path) => completeIn(path, args[1]);
     try {
       const payload = (await resolve(...args)) as Part | null;
       return payload && completePart(payload, complete);
@@ -58,6 +63,21 @@ const completePart = (part: Part, complete: Complete): Part => ({
 
 const completeNames = (names: readonly string[], complete: Complete) =>
   names.map((name) => complete(name.split('.')).join('.'));
+
+/** The name that an input may have instead of an id. */
+const nameOfId: Readonly<Record<string, string>> = { platformId: 'platform', roleId: 'role' };
+
+/** Returns the path with `platform` and `role` where the caller sent those, not their ids. */
+function asSent(path: readonly string[], sent: object): string[] {
+  let value: unknown = sent;
+  return path.map((part) => {
+    const within = Object(value) as Record<string, unknown>;
+    const name = nameOfId[part];
+    const given = name && within[part] == null && within[name] != null ? name : part;
+    value = within[given];
+    return given;
+  });
+}
 
 /** Returns the path, or the start of it that the input has. */
 function placeIn(type: GraphQLInputType, path: readonly string[]): string[] {

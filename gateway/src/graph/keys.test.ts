@@ -70,20 +70,90 @@ test('gives and removes a platform by key and role as by ids', async () => {
 });
 
 test.each([
-  ['neither a platform id nor a key', {}, 'give either platformId or platform'],
-  ['both', { platformId: '5', platform: 'AFTER_CARE' }, 'give either platformId or platform'],
-  ['a role id and a kind', { platformId: '5', roleId: '1', role: 'COMPANY' }, 'give either roleId or role'],
-])('refuses %s, and writes nothing', async (_, given, message) => {
-  const { send, writes } = await begin();
-  const item = { userId: '100', role: 'COMPANY', ...given };
+  ['neither a platform id nor a key', {}, 'platformId', 'REQUIRED', null],
+  ['both', { platformId: '5', platform: 'AFTER_CARE' }, 'platformId', 'MISMATCH', '5'],
+  ['a role id and a kind', { platformId: '5', roleId: '1', role: 'REGION' }, 'roleId', 'MISMATCH', '5'],
+])('an input with %s is an error of its own, and of no other item', async (_, given, field, code, id) => {
+  const { send, writes, stored } = await begin();
+  const item = { userId: '100', ...('roleId' in given ? {} : { role: 'COMPANY' }), ...given };
+  const one = await send(grant, item);
+  expect(one.errors).toBeUndefined();
+  expect(one.result).toEqual({ companyUser: null, errors: [{ path: ['input', field], code }] });
+  expect(writes()).toEqual([]);
   const fine = { userId: '100', role: 'COMPANY', platform: 'SHARING' };
-  for (const [query, input, where] of [
-    [grant, item, 'input'],
-    [grantMany, { items: [fine, item] }, 'input.items.1'],
+  const many = await send(grantMany, { items: [item, fine, item] });
+  const failed = { platformId: id, status: 'FAILED' };
+  if (id !== null) return expect(many.result.errors).toHaveLength(1);
+  expect(many.result.results).toEqual([
+    { ...failed, errors: [{ path: ['input', 'items', '0', field] }] },
+    { platformId: '4', status: 'SAVED', errors: [] },
+    { ...failed, errors: [{ path: ['input', 'items', '2', field] }] },
+  ]);
+  expect(stored()?.['4']).toMatchObject({ options: [1] });
+});
+
+const save = `mutation ($input: CompanyUserAccessSaveInput!) { result: companyUserAccessSave(input: $input) {
+  companyUser { access { platform { key } role { kind } } } errors { path code } } }`;
+const saveMany = `mutation ($input: CompanyUserAccessSaveManyInput!) { result: companyUserAccessSaveMany(input: $input) {
+  results { status errors { path code } companyUser { access { platform { key } role { kind } } } } errors { path code } } }`;
+
+test('saves the whole access by keys as by ids, and names what is wrong as the input does', async () => {
+  const { send } = await begin();
+  const { data } = await send('{ companyUser(id: "100") { revisions { access } } }');
+  const { access: revision } = data.companyUser.revisions;
+  const saved = (kind: string) => [{ platform: { key: 'FEEDBACK_SURVEY' }, role: { kind } }];
+  const byKey = { platform: 'FEEDBACK_SURVEY', role: 'LOCATION', locationIds: ['100'] };
+  const one = await send(save, { userId: '100', revision, access: [byKey] });
+  expect(one.result).toEqual({ companyUser: { access: saved('LOCATION') }, errors: [] });
+  const all = await send(saveMany, {
+    items: [{ userId: '100', access: [{ platform: 'FEEDBACK_SURVEY', role: 'COMPANY' }] }],
+  });
+  expect(all.result.results).toMatchObject([{ status: 'SAVED', companyUser: { access: saved('COMPANY') } }]);
+  for (const [entry, path, code] of [
+    [{ role: 'COMPANY' }, 'platformId', 'REQUIRED'],
+    [{ platform: 'SHARING', platformId: '4', role: 'COMPANY' }, 'platformId', 'MISMATCH'],
+    [{ platform: 'PERFORMANCE_TRACKER', role: 'COMPANY' }, 'platform', 'NOT_FOUND_REFERENCE'],
+    [{ platform: 'FEEDBACK_SURVEY', role: 'PROVIDER_ADMIN' }, 'role', 'NOT_FOUND_REFERENCE'],
   ] as const) {
-    const { errors } = await send(query, input);
-    expect(errors).toMatchObject([{ message: `${where}: ${message}.`, extensions: { code: 'BAD_REQUEST' } }]);
-    expect(writes()).toEqual([]);
+    const alone = await send(save, { userId: '100', revision, access: [entry] });
+    expect(alone.result.errors[0]).toEqual({ path: ['input', 'access', '0', path], code });
+    const { result } = await send(saveMany, { items: [{ userId: '100', access: [entry] }] });
+    expect(result.results[0].errors).toEqual([{ path: ['input', 'items', '0', 'access', '0', path], code }]);
+  }
+});
+
+test('previews by keys as by ids, and refuses an entry without a platform', async () => {
+  const { service, send } = await begin();
+  Object.assign(service.data.users.get(100) ?? {}, { userRoles: numbered(1) });
+  const preview = (input: string) => send(`{ consoleRoleChange(input: ${input}) { after { kind } } }`);
+  const of = (entry: string) => [
+    `{ userAccess: { userId: 100, access: [${entry}] } }`,
+    `{ userWholeAccess: { userId: 100, access: [${entry}] } }`,
+    `{ newUserAccess: { companyId: 1, access: [${entry}] } }`,
+  ];
+  for (const input of of('{ platform: FEEDBACK_SURVEY, role: REGION }'))
+    expect((await preview(input)).data.consoleRoleChange.after.kind).toBe('READ_ONLY');
+  for (const input of of('{ role: REGION }'))
+    expect((await preview(input)).errors).toMatchObject([
+      { message: expect.stringContaining('access.0.platformId'), extensions: { code: 'BAD_REQUEST' } },
+    ]);
+});
+
+test('[ACC-07] saves the alerts of a platform by its key as by its id', async () => {
+  const { service, send } = await begin();
+  const query = `mutation ($input: AccountCommunicationPreferencesSaveInput!) {
+    result: accountCommunicationPreferencesSave(input: $input) { errors { path code } } }`;
+  const { data } = await send('{ account { revisions { communicationPreferences } } }');
+  const revision = data.account.revisions.communicationPreferences;
+  const saved = await send(query, { revision, preferences: [{ platform: 'FEEDBACK_SURVEY', alertIds: [] }] });
+  expect([saved.errors, saved.result.errors]).toEqual([undefined, []]);
+  expect(service.count('POST /auth/keycloak/saveCommunicationPreferences/{id}')).toBe(1);
+  for (const [given, path, code] of [
+    [{}, 'platformId', 'REQUIRED'],
+    [{ platform: 'SHARING' }, 'platform', 'NOT_FOUND_REFERENCE'],
+  ] as const) {
+    const { result } = await send(query, { revision, preferences: [{ ...given, alertIds: [] }] });
+    expect(result.errors).toEqual([{ path: ['input', 'preferences', '0', path], code }]);
   }
 });
 
@@ -109,9 +179,16 @@ test.each([
   ['companyUsers(filter: $)', '{ platforms: [SHARING], roles: [REGION] }', { platforms: [4], roles: [2] }],
   ['providerUsers(filter: $)', '{ platforms: [ECOMMERCE] }', { platforms: [1] }],
   ['locations(filter: $)', '{ platform: PERFORMANCE_TRACKER }', { platform_id: 3 }],
+  [
+    'company(id: 1) { accessHolders(filter: $)',
+    '{ platform: SHARING, role: REGION }',
+    { platform_id: 4, role_id: 2 },
+  ],
 ])('%s filters by key as by id', async (list, filter, body) => {
   const { service, send } = await begin();
-  const { errors } = await send(`{ ${list.replace('$', filter)} { count } }`);
+  const { errors } = await send(
+    `{ ${list.replace('$', filter)} { count } ${list.includes('{') ? '}' : ''} }`,
+  );
   expect(errors).toBeUndefined();
   expect(service.calls.at(-1)?.body).toMatchObject(body);
 });
@@ -127,4 +204,20 @@ test.each([
     { message: `filter: give either ${names}.`, extensions: { code: 'BAD_REQUEST' } },
   ]);
   expect(service.calls).toEqual([]);
+});
+
+test('asks for a platform by key as by id', async () => {
+  const { service, send } = await begin();
+  const { data } = await send(
+    '{ platformAccessOptions(platforms: [AFTER_CARE, SHARING]) { platform { id } } }',
+  );
+  expect(data.platformAccessOptions).toEqual([{ platform: { id: '5' } }, { platform: { id: '4' } }]);
+  await send('{ location(id: 100) { accessibleBy(platform: AFTER_CARE) { count } } }');
+  expect(service.calls.at(-1)?.body).toMatchObject({ platform_id: 5 });
+  for (const query of [
+    '{ platformAccessOptions { platform { id } } }',
+    '{ platformAccessOptions(platformIds: [4], platforms: [SHARING]) { platform { id } } }',
+    '{ location(id: 100) { accessibleBy(platformId: 4, platform: SHARING) { count } } }',
+  ])
+    expect((await send(query)).errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
 });

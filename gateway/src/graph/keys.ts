@@ -1,5 +1,6 @@
+import { messages } from '@console/schema/messages.ts';
 import { badRequest } from '../errors/graph-error.ts';
-import type { Written } from '../errors/user-errors.ts';
+import { toUserErrors, type UserError } from '../errors/user-errors.ts';
 import type { PlatformKey, RoleKind } from '../generated/graph.ts';
 import { toSearchId, toSearchIds } from './search.ts';
 
@@ -46,34 +47,46 @@ type Named = {
   role?: Maybe<RoleKind>;
 };
 
+/** An input with the ids of its platform and role. */
+export type WithIds<Input> = Omit<Input, 'platformId' | 'platform' | 'role'> & { platformId: string };
+
+type Read<Input> = { entry: WithIds<Input>; errors: UserError[] };
+
 /**
- * Returns an input with the ids of its platform and role. Throws BAD_REQUEST without a platform, and if either has
- * both an id and a name. `where` is the path of the input.
+ * Returns an input with the ids of its platform and role, and the errors of one without a platform or with an id
+ * beside a name.
  */
-export function withIds<Input extends Named>(input: Input, where = 'input') {
-  const { platformId, platform, roleId, role } = input;
-  if ((platformId == null) === (platform == null))
-    throw badRequest(`${where}: give either platformId or platform.`);
-  if (roleId != null && role != null) throw badRequest(`${where}: give either roleId or role.`);
-  return {
-    ...input,
-    platformId: platform == null ? (platformId ?? '') : platformIds[platform],
-    roleId: role == null ? roleId : roleIds[role],
-  };
+export function readIds<Input extends Named>(input: Input): Read<Input> {
+  const { platform, role, ...rest } = input;
+  const platformId = platform == null ? (rest.platformId ?? '') : platformIds[platform];
+  const errors: UserError[] = [];
+  if (platformId === '')
+    errors.push({ path: ['platformId'], code: 'REQUIRED', message: messages.requiredField });
+  for (const [id, name] of namedIds)
+    if (input[id] != null && input[name] != null)
+      errors.push({ path: [id], code: 'MISMATCH', message: `Give either ${id} or ${name}` });
+  const entry = { ...rest, platformId, ...(role != null && { roleId: roleIds[role] }) };
+  return { entry: entry as WithIds<Input>, errors };
 }
 
-/** Returns what was written, with errors at the names in the input: `platform` if it has no `platformId`. */
-export function asWritten<Answer>(
-  { platform, role }: Pick<Named, 'platform' | 'role'>,
-  { answer, errors }: Written<Answer>,
-): Written<Answer> {
-  if (answer) return { answer, errors: [] };
-  const names: Record<string, string> = {
-    ...(platform && { platformId: 'platform' }),
-    ...(role && { roleId: 'role' }),
-  };
-  const renamed = errors.map((error) => ({ ...error, path: error.path.map((name) => names[name] ?? name) }));
-  return { answer: null, errors: renamed };
+const namedIds = [
+  ['platformId', 'platform'],
+  ['roleId', 'role'],
+] as const;
+
+/** Reads the ids of each input of a list. `name` is that of the list. */
+export function readListIds<Input extends Named>(list: readonly Input[], name: string) {
+  const read = list.map(readIds);
+  const errors = read.flatMap((one, at) => toUserErrors(one.errors, [name, String(at)]));
+  return { entries: read.map(({ entry }) => entry), errors };
+}
+
+/** Returns the inputs of a list in a query with their ids. Throws BAD_REQUEST instead of errors. */
+export function readQueryIds<Input extends Named>(list: readonly Input[], where: string): WithIds<Input>[] {
+  const { entries, errors } = readListIds(list, where);
+  const [first] = errors;
+  if (first) throw badRequest(`${first.path.join('.')}: ${first.message}.`);
+  return entries;
 }
 
 type ByPlatform = { platformIds?: Maybe<readonly string[]>; platforms?: Maybe<readonly PlatformKey[]> };
@@ -88,11 +101,32 @@ export const searchedPlatforms = (filter: Maybe<ByPlatform>): number[] =>
   );
 
 /** Returns the id of a filter's platform. Throws BAD_REQUEST if it has both the id and the key. */
-export function searchedPlatform(filter: Maybe<Pick<Named, 'platformId' | 'platform'>>): number | undefined {
-  const { platformId, platform } = filter ?? {};
-  if (platformId && platform) throw badRequest('filter: give either platformId or platform.');
-  const id = platform ? platformIds[platform] : platformId;
-  return id ? toSearchId(id, 'filter.platformId') : undefined;
+export const searchedPlatform = (filter: Maybe<Pick<Named, 'platformId' | 'platform'>>) =>
+  searchedId(filter?.platformId, filter?.platform && platformIds[filter.platform], [
+    'platformId',
+    'platform',
+  ]);
+
+/** Returns the id of a filter's role. Throws BAD_REQUEST if it has both the id and the kind. */
+export const searchedRole = (filter: Maybe<Pick<Named, 'roleId' | 'role'>>) =>
+  searchedId(filter?.roleId, filter?.role && roleIds[filter.role], ['roleId', 'role']);
+
+function searchedId(given: Maybe<string>, named: Maybe<string>, [id, name]: [string, string]) {
+  if (given && named) throw badRequest(`filter: give either ${id} or ${name}.`);
+  const one = named ?? given;
+  return one ? toSearchId(one, `filter.${id}`) : undefined;
+}
+
+/** Returns the id of the platform in arguments, null without one. Throws BAD_REQUEST if they have both. */
+export function askedPlatform({ platformId, platform }: Pick<Named, 'platformId' | 'platform'>) {
+  if (platformId != null && platform != null) throw badRequest('Give either platformId or platform.');
+  return platform ? platformIds[platform] : (platformId ?? null);
+}
+
+/** Returns the ids of the platforms in arguments, each once. Throws BAD_REQUEST unless they have ids or keys. */
+export function askedPlatforms({ platformIds: given, platforms }: ByPlatform): string[] {
+  if ((given == null) === (platforms == null)) throw badRequest('Give either platformIds or platforms.');
+  return [...new Set(platforms?.map((key) => platformIds[key]) ?? given)];
 }
 
 /** Returns the ids of a filter's roles. Throws BAD_REQUEST if it has both ids and kinds. */

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
 import { overlayItems } from '../field-table/patch.ts';
 import type { MutationResolvers, PlatformAccessInput } from '../generated/graph.ts';
+import { readListIds, type WithIds } from '../graph/keys.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { saveRevised } from '../revision/revised-save.ts';
@@ -29,8 +30,10 @@ export const accessMutations: MutationResolvers = {
     await assertNotSelf(context, user.id, 'changeAccess');
     const read = async (options: CallOptions) =>
       withOwnAccess(await context.clients.access.get(user.id, options), user);
-    const known = isWhole(input.access) ? undefined : await read({ requestedBy: context.requestedBy(info) });
-    const sent = withStored(input.access, known);
+    const { entries, errors: unnamed } = readListIds(input.access, 'access');
+    if (unnamed.length > 0) return notSaved(unnamed);
+    const known = isWhole(entries) ? undefined : await read({ requestedBy: context.requestedBy(info) });
+    const sent = withStored(entries, known);
     const badIds = badIdErrors(sent, companyId);
     if (badIds.length > 0) return notSaved(badIds);
     const checked = checkInput(accessRules(await formsOf(user, context, info)), { access: sent });
@@ -41,7 +44,7 @@ export const accessMutations: MutationResolvers = {
       step: 'access',
       revision: input.revision,
       desired: editableAccess(new Map(access.map((entry) => [entry.platformId, toRecord(entry)]))),
-      wirePaths: wirePathsOf(input.access),
+      wirePaths: wirePathsOf(entries),
       known,
       read,
       editableOf: ({ entries }) => editableAccess(entries),
@@ -68,6 +71,9 @@ async function formsOf({ platforms }: UserRecord, { loaders }: Context, info: Gr
   });
 }
 
+/** An entry of an input, with the ids of its platform and role. */
+export type AccessEntry = WithIds<PlatformAccessInput>;
+
 /** Access on a platform that gives nothing. */
 export const blank: EntryRecord = {
   roleId: null,
@@ -79,11 +85,11 @@ export const blank: EntryRecord = {
 };
 
 /** Returns whether the entries leave out nothing, so that their save needs no stored access. */
-const isWhole = (access: readonly PlatformAccessInput[]) =>
+const isWhole = (access: readonly AccessEntry[]) =>
   access.every((entry) => Object.keys(blank).every((name) => entry[name as keyof EntryRecord] !== undefined));
 
 /** Returns the entries with what they leave out. */
-export const withStored = (access: readonly PlatformAccessInput[], stored: AccessRecord | undefined) =>
+export const withStored = (access: readonly AccessEntry[], stored: AccessRecord | undefined) =>
   overlayItems<'platformId', EntryRecord & { platformId: string }>(access, {
     stored: [...(stored?.entries ?? [])].map(([platformId, entry]) => ({ ...entry, platformId })),
     key: 'platformId',

@@ -7,6 +7,7 @@ import type {
   ConsoleRoleChangeInput,
   ConsoleRoleNewAccessInput,
 } from '../generated/graph.ts';
+import { readQueryIds } from '../graph/keys.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { storedRoles, toConsoleRole } from './console-role.parent.ts';
 import type { UserRecord } from './user.record.ts';
@@ -40,7 +41,7 @@ export async function consoleRoleChange(
   const stored = await storedRoles(user, context, info);
   const from = userPlatforms
     ? await storedRoles(user, context, info, userPlatforms.platformIds)
-    : countingRoles(userAccess?.access ?? [], platformIdsOf(user));
+    : countingRoles(readQueryIds(userAccess?.access ?? [], 'access'), platformIdsOf(user));
   return changeOf(user, { stored, from }, context);
 }
 
@@ -51,9 +52,10 @@ export async function consoleRoleChangeByWholeAccess(
   info: GraphQLResolveInfo,
 ) {
   const { user } = await userInScope(context, userId, info);
-  const platformIds = access.map(({ platformId }) => platformId);
+  const entries = readQueryIds(access, 'access');
+  const platformIds = entries.map(({ platformId }) => platformId);
   const stored = await storedRoles(user, context, info);
-  const change = changeOf(user, { stored, from: countingRoles(access, platformIds) }, context);
+  const change = changeOf(user, { stored, from: countingRoles(entries, platformIds) }, context);
   return { user, change };
 }
 
@@ -80,9 +82,10 @@ async function roleOfNewUser(input: ConsoleRoleNewAccessInput, context: Context,
   const companyId = String(await companyIdInScope(context, input.companyId));
   // So that the service refuses unknown companies and deactivated callers.
   await context.loaders.company.byId.load(companyId, info);
+  const entries = readQueryIds(input.access, 'access');
   const from = countingRoles(
-    input.access,
-    input.access.map(({ platformId }) => platformId),
+    entries,
+    entries.map(({ platformId }) => platformId),
   );
   const before = toConsoleRole(null, { companyId, from: [] }, context);
   const after = toConsoleRole(decidingId(from), { companyId, from }, context);

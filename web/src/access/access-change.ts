@@ -10,6 +10,9 @@ export type WholeAccess = {
   access: readonly PlatformAccessInput[];
 };
 
+/** An entry that names its platform by id, as the console always does. */
+export type AccessEntry = PlatformAccessInput & { platformId: string };
+
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Converts stored access to input. A platform without a role has nothing else. */
@@ -35,7 +38,7 @@ export const toWholeAccess = ({ id, access, revisions }: StoredUser): WholeAcces
 /** Returns the access with a platform added or its role replaced. Stored alerts and director access stay. */
 export function withPlatform(
   access: readonly PlatformAccessInput[],
-  entry: PlatformAccessInput,
+  entry: AccessEntry,
 ): PlatformAccessInput[] {
   const stored = access.find(({ platformId }) => platformId === entry.platformId);
   return [...withoutPlatform(access, entry.platformId), { ...stored, ...entry }];

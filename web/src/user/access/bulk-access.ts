@@ -1,4 +1,9 @@
-import { type WholeAccess, withoutPlatform, withPlatform } from '../../access/access-change.ts';
+import {
+  type AccessEntry,
+  type WholeAccess,
+  withoutPlatform,
+  withPlatform,
+} from '../../access/access-change.ts';
 import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
 import { ecommerce } from './ecommerce-role.ts';
 import type { PlatformAccessOptions } from './user-access.form.ts';
@@ -56,7 +61,7 @@ export function toEntry(
   platformId: string,
   { roleId, placeIds }: RoleChoice,
   options: PlatformAccessOptions | undefined,
-): PlatformAccessInput {
+): AccessEntry {
   const scope = scopeOfRole(options, roleId);
   if (!scope) return { platformId };
   const at = (kind: string) => (scope === kind ? [...placeIds] : []);
@@ -87,8 +92,9 @@ export const platformsWithoutRole = (after: readonly (readonly PlatformAccessInp
   ...new Set(
     after
       .flat()
-      .filter(({ platformId, roleId }) => !roleId && platformId !== ecommerce)
-      .map(({ platformId }) => platformId),
+      .flatMap(({ platformId, roleId }) =>
+        !roleId && platformId && platformId !== ecommerce ? [platformId] : [],
+      ),
   ),
 ];
 
