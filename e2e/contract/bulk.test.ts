@@ -95,6 +95,50 @@ test('after a lost answer, the same key completes the change, and another list i
   expect(await paperRates()).toEqual(['7.00', '7.00', '7.00']);
 });
 
+/** Adds an arranger of the company and returns the id. */
+async function newArranger(ask: Ask) {
+  const { arranger } = await changesBy(ask)('arrangerCreate', 'arranger { id }', {
+    companyId: fixtures.companyId,
+    platformIds: ['2'],
+    details: { firstName: 'Ada', lastName: 'Bulk', locationIds: [ids[0]], status: 'ACTIVE' },
+  });
+  return arranger.id as string;
+}
+
+test('a repeat says what the request said, and undoes nothing that others changed since then', async () => {
+  const ask = askAs(token);
+  const change = changesBy(ask);
+  const arrangers = [await newArranger(ask), await newArranger(ask)];
+  const set = mutation('statusChangeMany', STATUS);
+  const inactive = arrangers.map((recordId) => ({ kind: 'ARRANGER', recordId, status: 'INACTIVE' }));
+  const key = { 'idempotency-key': `repeat-${fixtures.companyId}` };
+  expect(statusesOf(await ask(set, { items: inactive.slice(0, 1) }))).toEqual(['SAVED']);
+  expect(statusesOf(await ask(set, { items: inactive }, key))).toEqual(['UNCHANGED', 'SAVED']);
+  for (const arrangerId of arrangers) {
+    const { data } = await ask(`{ arranger(id: "${arrangerId}") { revisions { details } } }`, {});
+    const details = { firstName: 'Eve', status: 'ACTIVE' };
+    await change('arrangerUpdate', '', { arrangerId, revision: data.arranger.revisions.details, details });
+  }
+  const again = await ask(set, { items: inactive }, key);
+  expect([statusesOf(again), again.extensions]).toEqual([['UNCHANGED', 'SAVED'], { replayed: true }]);
+  const { data } = await ask(`{ arranger(id: "${arrangers[1]}") { firstName status } }`, {});
+  expect(data.arranger).toEqual({ firstName: 'Eve', status: 'ACTIVE' });
+
+  const access = [{ platformId: '2', roleId: '1' }];
+  const userId = await newUser(ask, fixtures.companyId, 'repeated.access@bulk.test', access);
+  const save = mutation('companyUserAccessSaveMany', `results { ${RESULT} }`);
+  const items = [{ userId, access }];
+  // The key of another list.
+  const other = await ask(save, { items }, key);
+  expect([other.data.result, other.errors?.[0]?.extensions?.code]).toEqual([null, 'BAD_REQUEST']);
+  key['idempotency-key'] += '-access';
+  expect(statusesOf(await ask(save, { items }, key))).toEqual(['UNCHANGED']);
+  await change('companyUserAccessGrant', '', { userId, platform: 'AFTER_CARE', role: 'COMPANY' });
+  expect(statusesOf(await ask(save, { items }, key))).toEqual(['UNCHANGED']);
+  const stored = await ask(`{ companyUser(id: "${userId}") { platforms { id } } }`, {});
+  expect(stored.data.companyUser.platforms).toEqual([{ id: '2' }, { id: '5' }]);
+});
+
 test.each(gateways)('saves rates and status, and one bad item spoils no other, %s', async (how) => {
   const ask = by(how);
   const paper = how === 'with extensions' ? '3.10' : '3.20';

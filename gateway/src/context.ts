@@ -4,6 +4,7 @@ import { createAddressClient } from './address/address.client.ts';
 import type { AddressProvider } from './address/address.provider.ts';
 import type { Admission } from './admission/admission.ts';
 import type { Admitted } from './admission/admitted.ts';
+import type { KeyedItem } from './bulk/bulk.made.ts';
 import { type BulkWrites, createBulkWrites } from './bulk/bulk.writes.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,8 @@ export type Context = {
   dryRunItem: (() => Clients) | null;
   /** Null in a dry run and without the extension `bulk-writes`. */
   bulkWrites: BulkWrites<Clients> | null;
+  /** Null unless the writes are those of an item of a bulk mutation with an idempotency key. */
+  keyedItem: KeyedItem | null;
   config: Config;
   policy: Policy;
   identity: Identity;
@@ -68,6 +71,8 @@ export type Context = {
   shortened: RequestedBy['paths'];
   /** Whether an earlier request with the same `Idempotency-Key` made every write of this one. */
   isReplayed: () => boolean;
+  /** Counts a write that an earlier request made and that this one need not repeat. */
+  noteReplay: () => void;
 };
 
 /** An operation in the log line of its answer. Names are shortened. */
@@ -167,6 +172,7 @@ export function createContext(services: Services, caller: Caller): Context {
     dryRun,
     dryRunItem: dryRun && (() => clientsOver(dryRun.wrapItem(liveClient))),
     bulkWrites: inBulk ? createBulkWrites({ rest, scope: { ...scope, ...toService }, clientsOver }) : null,
+    keyedItem: null,
     config,
     policy,
     identity,
@@ -187,5 +193,6 @@ export function createContext(services: Services, caller: Caller): Context {
     requestedBy: (info) => () => ({ paths: [toPathText(info.path)], isShared: false }),
     shortened,
     isReplayed: () => keyedWrites.length > 0 && keyedWrites.every(Boolean),
+    noteReplay: () => void onKeyedWrite(true),
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { MOST_BYTES } from '../http/inner-call/inner-call.contract.ts';
 import { answersTo } from '../http/inner-call/inner-calls.ts';
+import { listMessages } from '../http/write/idempotency.store.ts';
 import { claimKey } from '../http/write/idempotency-key.ts';
 import * as contract from './bulk-write.contract.ts';
 
@@ -10,9 +11,10 @@ export function bulkWriteRoutes(app: App, db: Db) {
     '/bulk-writes',
     { schema: contract.run, config: { action: 'own.edit', makesCalls: true }, bodyLimit: MOST_BYTES },
     async (request) => {
-      const { calls, change = '' } = request.body;
+      const { calls, keys, change = '' } = request.body;
       await claimKey(db, request, change);
-      return { data: { answers: await answersTo(calls, app, request) } };
+      const made = keys && (await listMessages(db, request.person.id, keys));
+      return { data: { answers: await answersTo(calls, app, request), ...(made && { made }) } };
     },
   );
 }

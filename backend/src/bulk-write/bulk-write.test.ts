@@ -73,14 +73,14 @@ function testItems({ service, as, names, entries }: Regions) {
     const refused = { status: 400, headers: {}, body: { message: 'This call must be made on its own' } };
     expect(body.data.answers).toEqual([refused, refused, refused]);
     const many = Array.from({ length: 26 }, () => addRegion('Many'));
-    for (const calls of [[], many]) expect((await send(as('admin'), calls)).status).toBe(400);
+    expect((await send(as('admin'), many)).status).toBe(400);
     const inDryRun = await as('admin').post('/dry-runs', { calls: [post('/bulk-writes', { calls: many })] });
     expect(inDryRun.body.data.answers).toEqual([refused]);
     expect(await names('Nested')).toEqual([]);
   });
 }
 
-function testKeys({ as, names, entries }: Regions) {
+function testKeys({ service, as, names, entries }: Regions) {
   test('a repeat with the same keys makes only the calls that are missing', async () => {
     const whole = { 'idempotency-key': 'whole' };
     const calls = ['1', '2', '3'].map((at) => addRegion(`Once ${at}`, `once-${at}`));
@@ -93,6 +93,43 @@ function testKeys({ as, names, entries }: Regions) {
     ]);
     expect(await names('Once')).toEqual(['Once 1', 'Once 2', 'Once 3']);
     expect(await entries('Once')).toEqual(['Once 1', 'Once 2', 'Once 3']);
+  });
+
+  test('says which calls earlier requests have made, and whether they changed anything', async () => {
+    const whole = { 'idempotency-key': 'asked' };
+    const stays = { company_id: company.northwind, status: 1 };
+    const calls = [
+      addRegion('Asked 1', 'asked-1'),
+      post('/company/changeStatus', stays, { 'idempotency-key': 'asked-2' }),
+      addRegion('  ', 'asked-3'),
+    ];
+    const keys = ['asked-1', 'asked-2', 'asked-3', 'asked-4'];
+    const ask = (as: Caller, headers = whole) =>
+      as.post('/bulk-writes', { calls: [], keys, change: 'A' }, headers);
+    expect((await ask(as('admin'))).body.data).toEqual({ answers: [], made: [] });
+    expect((await send(as('admin'), calls, whole, 'A')).body.data).not.toHaveProperty('made');
+    const { made } = (await ask(as('admin'))).body.data;
+    expect(made.toSorted((a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key))).toEqual([
+      { key: 'asked-1', message: 'Region added successfully', unchanged: false },
+      { key: 'asked-2', message: expect.any(String), unchanged: true },
+    ]);
+    expect((await ask(as('staff'))).body.data.made).toEqual([]);
+    const many = Array.from({ length: 401 }, (_, at) => `key ${at}`);
+    expect((await as('admin').post('/bulk-writes', { calls: [], keys: many })).status).toBe(400);
+  });
+
+  test('a key belongs to the company in which its caller first used it', async () => {
+    const whole = { 'idempotency-key': 'scoped' };
+    const change = async () => (await send(as('director'), [], whole, 'A')).status;
+    const moveTo = (id: number) =>
+      service.database.transaction((connection) =>
+        connection.script(`update people set company_id = ${id} where id = ${people.director.id}`),
+      );
+    expect(await change()).toBe(200);
+    await moveTo(company.southwind);
+    expect(await change()).toBe(422);
+    await moveTo(company.northwind);
+    expect(await change()).toBe(200);
   });
 
   test('refuses another change under the same key as a whole', async () => {

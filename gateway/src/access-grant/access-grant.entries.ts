@@ -1,5 +1,5 @@
 import type { Grant, StoredEntry } from '@console/schema/access.rules.ts';
-import type { EntryRecord, FormRecord } from '../access/access.record.ts';
+import { type EntryRecord, editableAccess, type FormRecord } from '../access/access.record.ts';
 
 /** Access by platform id. */
 export type Entries = ReadonlyMap<string, EntryRecord>;
@@ -38,3 +38,6 @@ export function withEntry(entries: Entries, { platformId, ...entry }: StoredEntr
 
 export const withoutEntry = (entries: Entries, platformId: string): Entries =>
   new Map([...entries].filter(([id]) => id !== platformId));
+
+export const isSameAccess = (one: Entries, other: Entries) =>
+  editableAccess(one).access === editableAccess(other).access;

@@ -22,8 +22,9 @@ import type { UserRecord } from '../user/user.record.ts';
 import { userInScope } from '../user/user.scope.ts';
 import { editablePlatforms, revisionName } from '../user/user.sections.ts';
 import { unknownChoices } from './access-grant.choices.ts';
-import { type Entries, toGranted, withEntry, withoutEntry } from './access-grant.entries.ts';
+import { type Entries, isSameAccess, toGranted, withEntry, withoutEntry } from './access-grant.entries.ts';
 import { type GrantAnswer, type GrantSubject, wirePaths } from './access-grant.subject.ts';
+import { inOrder, neededWrites, unlessMade } from './two-writes.ts';
 
 // Changes of the access on one platform with the documented calls, which save all platforms and the access on all
 // of them [API-79] [API-93].
@@ -42,24 +43,27 @@ export const grantInSteps = (
   context: Context,
   info: GraphQLResolveInfo,
 ) =>
-  tryAgain(subject, context, info, async (state) => {
+  tryAgain(subject, context, info, (state) => {
     const { user, access } = state;
     const platformIds = user.platforms.map(({ id }) => id);
+    const hasPlatforms = platformIds.includes(form.id);
     const entry = toGranted(form, grant, access.entries.get(form.id));
     const desired = form.roles.length > 0 ? withEntry(access.entries, entry) : access.entries;
-    assertUnchanged(subject, access, desired);
-    const errors = await errorsBefore(entry, form, state, context, info);
-    if (errors.length > 0) return { answer: null, errors };
-    const hasPlatform = platformIds.includes(form.id);
     const hasAccess = isSameAccess(access.entries, desired);
-    let message: string | null = null;
-    if (!hasPlatform) {
-      const saved = await savePlatforms([...platformIds, form.id], state, step, context, info);
-      if (!saved.answer || hasAccess) return toAnswer(saved);
-      message = saved.answer.message;
-    }
-    if (hasAccess) return { answer: { message, unchanged: true }, errors: [] };
-    return toAnswer(await saveAccess(desired, form, state, step, context, info));
+    const needed = neededWrites(context.keyedItem, { hasPlatforms, hasAccess }, form.roles.length > 0);
+    const saveAll = () => savePlatforms([...new Set([...platformIds, form.id])], state, step, context, info);
+    const saveEntry = () => saveAccess(desired, form, state, step, context, info);
+    const write = async () => {
+      assertUnchanged(subject, access, desired);
+      const errors = await errorsBefore(entry, form, state, context, info);
+      if (errors.length > 0) return { answer: null, errors };
+      return inOrder(
+        context,
+        () => (needed.platforms ? { isStored: hasPlatforms, save: saveAll } : null),
+        () => (needed.access ? { isStored: hasAccess, save: saveEntry } : null),
+      );
+    };
+    return unlessMade(context, { isLikely: !hasPlatforms, write });
   });
 
 /** Saves the platforms without this one, which removes the access on it. */
@@ -122,9 +126,6 @@ function assertUnchanged({ reached, revision }: GrantSubject, access: AccessReco
     editableOf: ({ entries }) => editableAccess(entries),
   });
 }
-
-const isSameAccess = (one: Entries, other: Entries) =>
-  editableAccess(one).access === editableAccess(other).access;
 
 /** Returns the errors that the documented calls would meet after the platforms were saved. */
 async function errorsBefore(

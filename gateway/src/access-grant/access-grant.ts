@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { accessOf, editableAccess } from '../access/access.record.ts';
 import { withOwnAccess } from '../access/associate-roles.record.ts';
+import { hasRoles } from '../access/role-map.ts';
 import type { Context } from '../context.ts';
 import { refusedToErrors, type Written } from '../errors/user-errors.ts';
 import type { CompanyUserAccessGrantInput, CompanyUserAccessRevokeInput } from '../generated/graph.ts';
@@ -39,6 +40,17 @@ export async function grantAccess(
     apply: (entries) => withEntry(entries, toGranted(form, grant, entries.get(form.id))),
     write: (options) => context.clients.accessGrant.grant({ id: reached.id, platformId }, grant, options),
   });
+}
+
+/** Returns the names of the writes of `grantAccess`, the last of which is always made for a keyed item. */
+export function grantSteps(
+  input: CompanyUserAccessGrantInput,
+  step: string,
+  { config }: Pick<Context, 'config'>,
+): string[] {
+  if (config.has('access-grants')) return [step];
+  const { platformId } = readIds(input).entry;
+  return hasRoles(platformId) ? [`${step} platforms`, `${step} access`] : [`${step} platforms`];
 }
 
 /** Removes a platform from a company user. `step` is as for `grantAccess`. */

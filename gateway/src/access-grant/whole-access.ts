@@ -10,10 +10,11 @@ import {
   toAccessForm,
 } from '../access/access.record.ts';
 import { withOwnAccess } from '../access/associate-roles.record.ts';
+import { hasRoles } from '../access/role-map.ts';
 import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError, type Written } from '../errors/user-errors.ts';
 import type { CompanyUserWholeAccessInput } from '../generated/graph.ts';
-import { readListIds } from '../graph/keys.ts';
+import { readIds, readListIds } from '../graph/keys.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { assertRevision } from '../revision/guarded-save.ts';
 import { saveRevised } from '../revision/revised-save.ts';
@@ -26,6 +27,7 @@ import { editablePlatforms, revisionName } from '../user/user.sections.ts';
 import { unknownChoices } from './access-grant.choices.ts';
 import { savePlatforms } from './access-grant.steps.ts';
 import type { GrantAnswer } from './access-grant.subject.ts';
+import { inOrder, neededWrites, unlessMade } from './two-writes.ts';
 
 // The whole access of a company user with the documented calls: the platforms, then the access on them [API-79]
 // [API-93].
@@ -92,53 +94,97 @@ const toEntries = (entries: readonly StoredEntry[]) =>
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
+const editableOf = (found: AccessRecord) => editableAccess(found.entries);
+
 /** Replaces the platforms of a company user and the access on all of them. */
 export async function saveWholeAccess(
   input: CompanyUserWholeAccessInput,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<Written<GrantAnswer>> {
-  const { reached, stored, entries, whole, errors } = await readWholeAccess(input, context, info);
+  const { whole, errors, ...found } = await readWholeAccess(input, context, info);
   if (!whole) return { answer: null, errors };
-  const { user } = reached;
-  const desired = editableAccess(toEntries(whole.entries));
-  const editableOf = (found: AccessRecord) => editableAccess(found.entries);
-  if (input.revision)
-    assertRevision({ of: accessOf(user.id), revision: input.revision, desired, found: stored, editableOf });
-  if (input.platformsRevision)
+  const change = { ...found, whole, desired: editableAccess(toEntries(whole.entries)) };
+  const hasPlatforms = isSame(
+    found.reached.user.platforms.map(({ id }) => id),
+    whole.platformIds,
+  );
+  return unlessMade(context, {
+    isLikely: !hasPlatforms,
+    write: async () => {
+      assertRevisions(input, change);
+      return writeWholeAccess(change, hasPlatforms, context, info);
+    },
+  });
+}
+
+type Change = {
+  reached: ScopedUser;
+  stored: AccessRecord;
+  entries: readonly AccessEntry[];
+  whole: WholeAccess;
+  desired: ReturnType<typeof editableAccess>;
+};
+
+/** Throws CONFLICT if the access or the platforms changed since the caller's revisions. */
+function assertRevisions(
+  { revision, platformsRevision }: CompanyUserWholeAccessInput,
+  { reached: { user }, stored, whole, desired }: Change,
+) {
+  if (revision) assertRevision({ of: accessOf(user.id), revision, desired, found: stored, editableOf });
+  if (platformsRevision)
     assertRevision({
       of: revisionName(user.id, 'platforms'),
-      revision: input.platformsRevision,
+      revision: platformsRevision,
       desired: platformFields.toEditable({ platformIds: whole.platformIds }),
       found: user,
       editableOf: editablePlatforms,
     });
-  const hasPlatforms = isSame(
-    user.platforms.map(({ id }) => id),
-    whole.platformIds,
-  );
+}
+
+/** Saves the platforms, then the access, as far as that is needed. */
+function writeWholeAccess(
+  { reached, stored, entries, whole, desired }: Change,
+  hasPlatforms: boolean,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Written<GrantAnswer>> {
+  const { user } = reached;
+  const { loaders } = context;
   const isDone = (found: AccessRecord) => editableOf(found).access === desired.access;
-  if (hasPlatforms && isDone(stored)) return { answer: { message: null, unchanged: true }, errors: [] };
-  if (!hasPlatforms) {
+  const needed = (found: AccessRecord) =>
+    neededWrites(context.keyedItem, { hasPlatforms, hasAccess: isDone(found) }, whole.entries.length > 0);
+  const saveAllPlatforms = async () => {
     const state = { ...reached, access: stored };
     const saved = await savePlatforms(whole.platformIds, state, 'whole', context, info);
-    if (!saved.answer) return { answer: null, errors: saved.errors };
-    context.loaders.user.forget(user.id);
-    context.loaders.access.byUser.clear(user.id);
-  }
-  const now = hasPlatforms ? stored : await context.loaders.access.byUser.load(user.id, info);
-  if (isDone(now)) return { answer: { message: null, unchanged: false }, errors: [] };
-  const { answer, errors: refusals } = await saveRevised(context, info, {
-    of: accessOf(user.id),
-    step: 'whole access',
-    revision: toRevision(accessOf(user.id), now.version, editableOf(now)),
-    desired,
-    wirePaths: wirePathsOf(entries),
-    known: now,
-    read: async (options) => withOwnAccess(await context.clients.access.get(user.id, options), user),
-    editableOf,
-    write: (options) => context.clients.access.save(reached.id, whole.entries, options),
-  });
-  if (!answer) return { answer: null, errors: refusals };
-  return { answer: { message: answer.message, unchanged: false }, errors: [] };
+    loaders.user.forget(user.id);
+    loaders.access.byUser.clear(user.id);
+    return saved;
+  };
+  const saveAccess = (known: AccessRecord) =>
+    saveRevised(context, info, {
+      of: accessOf(user.id),
+      step: 'whole access',
+      revision: toRevision(accessOf(user.id), known.version, editableOf(known)),
+      desired,
+      wirePaths: wirePathsOf(entries),
+      known,
+      read: async (options) => withOwnAccess(await context.clients.access.get(user.id, options), user),
+      editableOf,
+      write: (options) => context.clients.access.save(reached.id, whole.entries, options),
+    });
+  return inOrder(
+    context,
+    () => (needed(stored).platforms ? { isStored: hasPlatforms, save: saveAllPlatforms } : null),
+    async () => {
+      const now = hasPlatforms ? stored : await loaders.access.byUser.load(user.id, info);
+      return needed(now).access ? { isStored: isDone(now), save: () => saveAccess(now) } : null;
+    },
+  );
 }
+
+/** Returns the names of the writes of `saveWholeAccess`, the last of which is always made for a keyed item. */
+export const wholeAccessSteps = ({ access }: CompanyUserWholeAccessInput) =>
+  access.some((entry) => hasRoles(readIds(entry).entry.platformId))
+    ? ['whole platforms', 'whole access']
+    : ['whole platforms'];

@@ -1,14 +1,15 @@
-import { grantAccess } from '../access-grant/access-grant.ts';
-import { saveWholeAccess } from '../access-grant/whole-access.ts';
+import { grantAccess, grantSteps } from '../access-grant/access-grant.ts';
+import { saveWholeAccess, wholeAccessSteps } from '../access-grant/whole-access.ts';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { readIds } from '../graph/keys.ts';
 import { locationInScope, toTarget } from '../location/location.scope.ts';
 import { standing } from '../location/save/location.part-save.ts';
-import { hasSameRates, saveRates } from '../location/save/location.rates-save.ts';
+import { hasSameRates, isWholeRates, saveRates } from '../location/save/location.rates-save.ts';
 import { readNodeIfReadable } from '../node/node.ts';
 import { recordTypes } from '../node/node-readers.ts';
-import { type Result, runBulk } from './bulk.run.ts';
+import type { Result } from './bulk.outcome.ts';
+import { runBulk } from './bulk.run.ts';
 import { changeStatus } from './bulk.status.ts';
 
 export const bulkResolvers: Resolvers = {
@@ -21,12 +22,14 @@ export const bulkResolvers: Resolvers = {
           write: async (item, itemContext) => {
             const reached = await locationInScope(itemContext, item.locationId, info);
             const target = toTarget(reached);
-            const { answer, errors } = await saveRates(itemContext, info, target, item);
+            const { answer, errors, unchanged } = await saveRates(itemContext, info, target, item);
             if (!answer) return { answer: null, errors };
             context.loaders.location.forget(reached.location.id);
-            const unchanged = answer === standing || hasSameRates(reached.location, target.latest.location);
-            return { answer: { message: answer.message, unchanged }, errors: [] };
+            const isSame = answer === standing || hasSameRates(reached.location, target.latest.location);
+            return { answer: { message: answer.message, unchanged: unchanged ?? isSame }, errors: [] };
           },
+          stepsOf: () => ['rates'],
+          sendsStored: ({ rates }) => !isWholeRates(rates),
         },
         context,
         info,
@@ -45,6 +48,8 @@ export const bulkResolvers: Resolvers = {
             context.loaders.access.byUser.clear(item.userId);
             return written;
           },
+          stepsOf: (item) => grantSteps(item, 'grant', context),
+          sendsStored: () => !context.config.has('access-grants'),
         },
         context,
         info,
@@ -60,6 +65,8 @@ export const bulkResolvers: Resolvers = {
             context.loaders.access.byUser.clear(item.userId);
             return written;
           },
+          stepsOf: wholeAccessSteps,
+          sendsStored: () => true,
         },
         context,
         info,
@@ -70,6 +77,8 @@ export const bulkResolvers: Resolvers = {
           items,
           keyOf: ({ kind, recordId }) => `${kind} ${recordId}`,
           write: (item, itemContext) => changeStatus(item, itemContext, info),
+          stepsOf: () => ['status'],
+          sendsStored: ({ kind }) => kind === 'ARRANGER',
         },
         context,
         info,

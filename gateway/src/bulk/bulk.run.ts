@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { GraphError } from '../errors/graph-error.ts';
-import { isKeyReused } from '../errors/refusal.ts';
 import { toUserErrors, type UserError } from '../errors/user-errors.ts';
-import type {
-  BulkItemStatus,
-  CompanyUserAccessGrantInput,
-  CompanyUserWholeAccessInput,
-  ErrorCode,
-  LocationRatesSaveInput,
-  StatusChangeInput,
-} from '../generated/graph.ts';
 import { createLimiter } from '../rest/resilience/limiter.ts';
 import type { WholeChange } from './bulk.client.ts';
+import { createMade } from './bulk.made.ts';
+import {
+  isDown,
+  isLate,
+  notReached,
+  outcomeOf,
+  type Result,
+  toOutcome,
+  type Written,
+} from './bulk.outcome.ts';
 
 /** The most items of one call. */
 export const MOST_ITEMS = 200;
@@ -24,35 +23,6 @@ export const CHUNK = 25;
 const MOST_SEEN = 10;
 /** Single calls of a chunk at a time. In a dry run and a bulk write, the items of a chunk share calls. */
 const MOST_AT_A_TIME = 4;
-/**
- * The part of the operation's time that is left when no further item starts, and when no answer is waited for. A
- * repeat starts longer while it gets replays, so that it comes further than the request before it.
- */
-const LEFT = { toStart: 0.4, toStartReplayed: 0.2, toWait: 0.1 };
-
-/** The outcome of one item. */
-export type Result<Item> = {
-  index: number;
-  item: Item;
-  status: BulkItemStatus;
-  code: ErrorCode | null;
-  message: string | null;
-  errors: UserError[];
-  /** Whether the record can be read back. */
-  isReadable: boolean;
-};
-
-export type RatesResult = Result<LocationRatesSaveInput>;
-export type GrantResult = Result<CompanyUserAccessGrantInput>;
-export type AccessResult = Result<CompanyUserWholeAccessInput>;
-export type StatusResult = Result<StatusChangeInput>;
-
-type Outcome = Pick<Result<unknown>, 'status' | 'code' | 'message' | 'errors'>;
-
-/** The answer to one write. `unchanged` means that nothing was written. */
-type Written =
-  | { answer: { message: string | null; unchanged: boolean }; errors: UserError[] }
-  | { answer: null; errors: UserError[] };
 
 export type Bulk<Item> = {
   items: readonly Item[];
@@ -60,64 +30,72 @@ export type Bulk<Item> = {
   keyOf: (item: Item) => string;
   /** Writes one item. Its context has the idempotency keys of this item. */
   write: (item: Item, context: Context) => Promise<Written>;
+  /** The names of an item's writes in their order. With an idempotency key, the last one is always made. */
+  stepsOf: (item: Item) => readonly string[];
+  /** Whether a write may contain stored values, so that a repeat may send others. */
+  sendsStored: (item: Item) => boolean;
 };
 
-/** Errors after which the next items would fail alike. */
-const stops: readonly ErrorCode[] = ['UPSTREAM_UNAVAILABLE', 'OVERLOADED', 'RATE_LIMITED'];
-/** Errors of the caller or of the gateway, not of an item. */
-const notOfItem: readonly ErrorCode[] = ['UNAUTHENTICATED', 'INTERNAL', 'NOT_CONFIGURED'];
+/** An item with its place, and the name of its writes among those of the mutation. */
+type Known<Item> = Pick<Result<Item>, 'index' | 'item' | 'isReadable'> & { name: string };
 
 /**
  * Writes many items in chunks. Each item succeeds or fails alone. What does not fit into the time of the operation
- * is not reached: a repeat with the same key writes it, because every item has a key of its own. The same key with
- * other items is refused.
+ * is not reached: a repeat with the same key writes it, because every item has a key of its own. It does nothing for
+ * items that earlier requests wrote, if the service tells which those are. The same key with other items is refused.
  */
-export async function runBulk<Item>(
-  { items, keyOf, write }: Bulk<Item>,
-  context: Context,
-  info: GraphQLResolveInfo,
-) {
+export async function runBulk<Item>(bulk: Bulk<Item>, context: Context, info: GraphQLResolveInfo) {
+  const { items, keyOf } = bulk;
   const errors = listErrors(items.map(keyOf));
   if (errors.length > 0) return { results: [], message: null, errors };
-  const change = { idempotencyKey: context.stepKey(info, 'all items'), digest: digestOf(items) };
-  const results: Result<Item>[] = [];
   const isReadable = context.dryRun === null || items.length <= MOST_SEEN;
-  for (let from = 0; from < items.length; from += CHUNK) {
-    const known = items.slice(from, from + CHUNK).map((item, at) => ({ index: from + at, item, isReadable }));
-    if (isDown(results) || isLate(context)) {
-      results.push(...known.map((one) => ({ ...one, ...notReached(context) })));
-      continue;
-    }
-    results.push(...(await writeChunk(known, write, change, context)));
+  const known = items.map((item, index) => ({ index, item, isReadable, name: nameOf(bulk, item, index) }));
+  const change = toChange(bulk, known, context, info);
+  const results: Result<Item>[] = [];
+  for (let from = 0; from < known.length; from += CHUNK) {
+    const chunk = known.slice(from, from + CHUNK);
+    const isOver = isDown(results) || isLate(context);
+    const missing = chunk.filter(({ index }) => !isOver && !change.made?.ofItem(index));
+    const all = await writeChunk(missing, bulk, change, context);
+    const written = new Map(all.map((one) => [one.index, one]));
+    const withoutWrite = ({ index }: Known<Item>) =>
+      toOutcome(change.made?.ofItem(index), context) ?? notReached(context);
+    results.push(...chunk.map((one) => written.get(one.index) ?? { ...one, ...withoutWrite(one) }));
   }
   context.dryRun?.endItems(isReadable);
   const count = results.filter(({ status }) => status === 'SAVED').length;
   return { results, message: `${count} of ${items.length} saved`, errors: [] };
 }
 
-const isLate = ({ partLeft, isReplayed }: Context) =>
-  partLeft() < (isReplayed() ? LEFT.toStartReplayed : LEFT.toStart);
-
-const notReached = ({ dryRun }: Context): Outcome => ({
-  status: 'NOT_REACHED',
-  code: null,
-  message: dryRun && 'There was no time for this item. Send the remaining items as another dry run.',
-  errors: [],
-});
-
-const isDown = (results: readonly Result<unknown>[]) =>
-  results.some(({ code }) => code !== null && stops.includes(code));
+/** A write that may differ in a repeat has a key that contains the item, to tell it from another item. */
+const nameOf = <Item>({ sendsStored }: Bulk<Item>, item: Item, index: number) =>
+  sendsStored(item) ? `item ${index} ${digestOf([item])}` : `item ${index}`;
 
 /** A revision may be newer in a repeat, because an item that was refused for its revision changed nothing. */
 function digestOf(items: readonly unknown[]) {
-  const text = JSON.stringify(items, (name, value) => (name === 'revision' ? undefined : value));
+  const isRevision = (name: string) => name === 'revision' || name === 'platformsRevision';
+  const text = JSON.stringify(items, (name, value) => (isRevision(name) ? undefined : value));
   return createHash('sha256').update(text).digest('hex');
+}
+
+function toChange<Item>(
+  { items, stepsOf }: Bulk<Item>,
+  known: readonly Known<Item>[],
+  context: Context,
+  info: GraphQLResolveInfo,
+): WholeChange {
+  const keys = known.map(({ item, name }) =>
+    stepsOf(item).flatMap((step) => context.stepKey(info, `${name} ${step}`) ?? []),
+  );
+  const idempotencyKey = context.stepKey(info, 'all items');
+  const made = idempotencyKey && context.bulkWrites ? createMade(keys) : null;
+  return { idempotencyKey, digest: digestOf(items), made };
 }
 
 /** Writes the items of a chunk side by side, in one call with the extension `bulk-writes`. */
 function writeChunk<Item>(
-  chunk: Pick<Result<Item>, 'index' | 'item' | 'isReadable'>[],
-  write: Bulk<Item>['write'],
+  chunk: readonly Known<Item>[],
+  { write, sendsStored }: Bulk<Item>,
   change: WholeChange,
   context: Context,
 ): Promise<Result<Item>[]> {
@@ -125,10 +103,12 @@ function writeChunk<Item>(
   const within = bulk ? { ...context, clients: bulk.clients } : context;
   const limit = createLimiter(bulk || context.dryRun ? CHUNK : MOST_AT_A_TIME);
   let isRefused = false;
-  const writeOne = async (known: (typeof chunk)[number]): Promise<Result<Item>> => {
+  const writeOne = async (known: Known<Item>): Promise<Result<Item>> => {
     if (isRefused || isLate(context)) return { ...known, ...notReached(context) };
     try {
-      const outcome = await outcomeOf(() => write(known.item, forItem(within, known.index)), context);
+      const isSameItem = change.made !== null || sendsStored(known.item);
+      const itemContext = forItem(within, known, change, isSameItem);
+      const outcome = await outcomeOf(() => write(known.item, itemContext), itemContext);
       const errors = toUserErrors(outcome.errors, ['items', String(known.index)]);
       return { ...known, ...outcome, errors };
     } catch (error) {
@@ -140,32 +120,21 @@ function writeChunk<Item>(
 }
 
 /** The context of one item, whose writes have keys of their own. */
-const forItem = (context: Context, index: number): Context => ({
-  ...context,
-  ...(context.dryRunItem && { clients: context.dryRunItem() }),
-  stepKey: (info, step) => context.stepKey(info, `item ${index} ${step}`),
-});
-
-async function outcomeOf(write: () => Promise<Written>, context: Context): Promise<Outcome> {
-  const waiting = new AbortController();
-  try {
-    const { answer, errors } = await Promise.race([write(), lateIn(context, waiting.signal)]);
-    if (!answer) return { status: 'FAILED', code: null, message: errors[0]?.message ?? null, errors };
-    const { message, unchanged } = answer;
-    return { status: unchanged ? 'UNCHANGED' : 'SAVED', code: null, message, errors };
-  } catch (error) {
-    if (!(error instanceof GraphError) || notOfItem.includes(error.code) || isKeyReused(error)) throw error;
-    return { status: 'FAILED', code: error.code, message: error.message, errors: [] };
-  } finally {
-    waiting.abort();
-  }
-}
-
-/** Fails when the operation has just enough time left to answer. */
-async function lateIn({ partLeft, config }: Context, signal: AbortSignal): Promise<never> {
-  const ms = Math.max(0, (partLeft() - LEFT.toWait) * config.OPERATION_DEADLINE_MS);
-  await pause(ms, undefined, { signal, ref: false }).catch(() => {});
-  throw new GraphError('UPSTREAM_UNAVAILABLE', 'The service did not answer in time. Send the request again.');
+function forItem(
+  context: Context,
+  { index, name }: Known<unknown>,
+  change: WholeChange,
+  isSameItem: boolean,
+): Context {
+  const { bulkWrites } = context;
+  const madeBefore = bulkWrites && (() => bulkWrites.madeOf(index, change));
+  const isKeyed = change.idempotencyKey !== undefined && !context.dryRun;
+  return {
+    ...context,
+    ...(context.dryRunItem && { clients: context.dryRunItem() }),
+    stepKey: (info, step) => context.stepKey(info, `${name} ${step}`),
+    keyedItem: isKeyed ? { madeBefore, isSameItem } : null,
+  };
 }
 
 function listErrors(keys: readonly string[]): UserError[] {

@@ -92,10 +92,15 @@ export async function changeStatus(
   let unchanged = found.status === item.status;
   if (unchanged && idempotencyKey === undefined)
     return { answer: { message: null, unchanged: true }, errors: [] };
-  const onReplay = () => {
-    unchanged = false;
+  const watched: CallOptions = {
+    onReplay: () => {
+      unchanged = false;
+    },
+    onUnchanged: () => {
+      unchanged = true;
+    },
   };
-  const options = { idempotencyKey, onReplay, requestedBy: context.requestedBy(info) };
+  const options = { ...watched, idempotencyKey, requestedBy: context.requestedBy(info) };
   const { answer, errors } = await refusedToErrors(() => found.write(options), {});
   found.forget();
   return answer ? { answer: { message: answer.message, unchanged }, errors: [] } : { answer, errors };

@@ -139,8 +139,9 @@ test('stops where an item is another one than before under the same key', async 
     const isOther = method === 'PUT' && body.location_paper_rate === '9.00';
     return isOther ? { status: 422, body: { message: 'Used' } } : null;
   });
-  const [first = {}, ...rest] = itemsFor(ids);
-  const other = { ...first, rates: { fees: { ...own, paper: '9.00' } } };
+  const fixed = { companyRatesApplied: false };
+  const [first = {}, ...rest] = itemsFor(ids).map((one) => ({ ...one, rates: { ...one.rates, ...fixed } }));
+  const other = { ...first, rates: { fees: { ...own, paper: '9.00' }, ...fixed } };
   const { done, errors } = await send(rates, [other, ...rest], { 'idempotency-key': 'rates' });
   expect([done, errors?.[0]?.extensions.code]).toEqual([null, 'BAD_REQUEST']);
   expect(service.count('PUT /ptx/location/rates/{id}')).toBeLessThanOrEqual(4);

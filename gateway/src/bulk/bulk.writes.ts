@@ -28,7 +28,11 @@ export function createBulkWrites<Clients>({ rest, scope, clientsOver }: Needs<Cl
      * @returns clients whose writes are made in one call, and what to call when an item has ended
      */
     begin(items: number, change: WholeChange) {
-      const calls = createBulkCalls(items, (list) => client.run(list, change));
+      const { made } = change;
+      const calls = createBulkCalls(items, async (list) => {
+        const run = (keys?: readonly string[]) => client.run(list, change, keys);
+        return (await (made ? made.askWith(run) : run())).answers;
+      });
       const write = createRestClient({
         ...toInner(scope, items),
         upstream: { ...scope.upstream, send: calls.send },
@@ -39,6 +43,9 @@ export function createBulkWrites<Clients>({ rest, scope, clientsOver }: Needs<Cl
       };
       return { clients: clientsOver(both), itemEnded: calls.itemEnded };
     },
+    /** Returns what earlier requests made of an item; null without all of it. Asks the service if needed. */
+    madeOf: async (index: number, change: WholeChange) =>
+      change.made?.askFor(index, (keys) => client.run([], change, keys)) ?? null,
   };
 }
 

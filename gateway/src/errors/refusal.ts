@@ -120,7 +120,7 @@ export function toRefusal(answer: RefusedAnswer, retryAfter: number | undefined,
 }
 
 /** Whether the idempotency key of a write belongs to another one. */
-export const isKeyReused = (error: unknown) =>
+export const isKeyReused = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.status === 422 && !error.isAboutInput;
 
 const stillRunning = 'A request with this Idempotency-Key is still running. Retry it shortly.';

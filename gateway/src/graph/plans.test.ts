@@ -46,10 +46,13 @@ const samplesOf = {
   consoleRoleChange: '{ userPlatforms: { userId: "100", platformIds: ["1"] } }',
 } as Record<string, string>;
 
+/** Arguments that a field needs although their types do not say so. */
+const needed = ['id', 'platformIds'];
+
 /** Selects a field with all fields below it; required arguments get the samples. */
 function selectAll(field: GraphQLField<unknown, unknown>, depth: number): string {
   const required = field.args.filter(
-    (arg) => arg.name === 'id' || (String(arg.type).endsWith('!') && arg.defaultValue === undefined),
+    (arg) => needed.includes(arg.name) || (String(arg.type).endsWith('!') && arg.defaultValue === undefined),
   );
   const args = required.map(({ name }) => `${name}: ${samplesOf[field.name] ?? samples[name]}`);
   const call = args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;

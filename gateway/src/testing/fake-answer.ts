@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 
 export type FakeCall = {
   method: string;
@@ -45,14 +46,21 @@ function isStale({ headers }: FakeCall, version: number | undefined) {
 
 /**
  * Refuses a write whose precondition fails. Otherwise answers what `write` returns, which gets the next
- * version of the record. The first version is 1.
+ * version of the record. The first version is 1. Says whether the record is as before, apart from the version.
  */
-export function ifUnchanged<Answer>(
+export function ifUnchanged<Answer extends { body: unknown }>(
   call: FakeCall,
   title: string,
   found: { version: number } | null | undefined,
   write: (version: number) => Answer,
 ) {
   if (isStale(call, found?.version)) return refused(412, `${title} was changed`, { data: found });
-  return write((found ? found.version : 0) + 1);
+  const answer = write((found ? found.version : 0) + 1);
+  const { data } = answer.body as { data?: Record<string, unknown> };
+  const isSame =
+    found &&
+    Object.entries(found).every(
+      ([name, value]) => name === 'version' || isDeepStrictEqual(value, data?.[name]),
+    );
+  return isSame ? { ...answer, headers: { 'write-unchanged': 'true' } } : answer;
 }

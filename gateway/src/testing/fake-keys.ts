@@ -8,7 +8,10 @@ import { refused } from './fake-answer.ts';
  */
 export function createKeptAnswers() {
   const kept = new Map<string, { request: string; answer: FakeAnswer }>();
-  return async (call: FakeCall, effect: () => FakeAnswer | Promise<FakeAnswer>): Promise<FakeAnswer> => {
+  const answerTo = async (
+    call: FakeCall,
+    effect: () => FakeAnswer | Promise<FakeAnswer>,
+  ): Promise<FakeAnswer> => {
     const key = call.headers['idempotency-key'];
     if (typeof key !== 'string') return effect();
     const request = JSON.stringify([call.method, call.path, call.body]);
@@ -20,6 +23,15 @@ export function createKeptAnswers() {
     if (isSuccess) kept.set(key, { request, answer });
     return answer;
   };
+  /** Returns what is kept under these keys. */
+  const made = (keys: readonly string[]) =>
+    keys.flatMap((key) => {
+      const { answer } = kept.get(key) ?? {};
+      if (typeof answer !== 'object') return [];
+      const { message = null, unchanged = false } = (answer.body ?? {}) as Record<string, unknown>;
+      return [{ key, message, unchanged: unchanged || answer.headers?.['write-unchanged'] === 'true' }];
+    });
+  return { answerTo, made };
 }
 
 const replayed = (answer: FakeAnswer): FakeAnswer =>

@@ -16,7 +16,7 @@ type Route = { paramsOf: ReturnType<typeof toMatcher>; handler: Handler };
 export async function startFakeRest() {
   const routes: Route[] = [];
   const calls: FakeCall[] = [];
-  const keptAnswer = createKeptAnswers();
+  const keptAnswers = createKeptAnswers();
   const losses: { isOf: ReturnType<typeof toMatcher>; how: FakeAnswer }[] = [];
   const load = { open: 0, most: 0 };
   let sessionEnds = (): FakeAnswer => ({ body: { cursor: '1:1:', is_complete: true, data: [] } });
@@ -41,7 +41,7 @@ export async function startFakeRest() {
     // The key of a bulk write belongs to several calls with other bodies.
     const isKept = call.path !== '/bulk-writes';
     const handled = () =>
-      handler ? (isKept ? keptAnswer(call, () => handler(call)) : handler(call)) : missing;
+      handler ? (isKept ? keptAnswers.answerTo(call, () => handler(call)) : handler(call)) : missing;
     const answer = refuse(call) ?? (await handled());
     const at = losses.findIndex(({ isOf }) => isOf(call));
     const [loss] = at < 0 ? [] : losses.splice(at, 1);
@@ -62,7 +62,9 @@ export async function startFakeRest() {
     /** Returns the answer of the handlers to a call that is not sent. */
     answerTo,
     /** Returns the same, but the kept answer to a repeat. */
-    keptAnswerTo: (call: FakeCall) => keptAnswer(call, () => answerTo(call)),
+    keptAnswerTo: (call: FakeCall) => keptAnswers.answerTo(call, () => answerTo(call)),
+    /** Returns what is kept under some idempotency keys, as a bulk write tells it. */
+    madeBefore: keptAnswers.made,
     /**
      * Registers a handler for `METHOD /path/{id}`. A later handler replaces an earlier one for the same
      * route.

@@ -69,7 +69,7 @@ export async function startFakeService(companyCount = 3) {
   const routes = {
     ...routesOf(data, tokens, rest.url),
     ...dryRunRoutes(data, rest.answerTo),
-    ...bulkWriteRoutes(rest.keptAnswerTo),
+    ...bulkWriteRoutes(rest.keptAnswerTo, rest.madeBefore),
   };
   for (const [route, handler] of Object.entries(routes)) rest.on(route, withChosenFields(handler));
   const signed = new Map<string, string>();

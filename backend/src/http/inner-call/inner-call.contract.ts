@@ -22,8 +22,9 @@ const call = z
   .meta({ id: 'InnerCall' });
 export type InnerCall = z.output<typeof call>;
 
-/** A list of calls that one request makes. */
-export const innerCalls = (most: number) => z.array(call).min(1).max(most, `Send at most ${most} calls`);
+/** A list of calls that one request makes, at least one by default. */
+export const innerCalls = (most: number, least = 1) =>
+  z.array(call).min(least).max(most, `Send at most ${most} calls`);
 
 export const innerAnswer = z
   .object({

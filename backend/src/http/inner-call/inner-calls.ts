@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { isDryRun } from '../../database/savepoint-connection.ts';
 import type { App } from '../app.ts';
 import { Problem } from '../problem.ts';
+import { UNCHANGED } from '../write/write.ts';
 import type { InnerAnswer, InnerCall } from './inner-call.contract.ts';
 
 declare module 'fastify' {
@@ -50,7 +51,7 @@ export async function answersTo(
 }
 
 /** The response headers that a client needs. */
-const HEADERS = ['idempotency-replayed', 'retry-after'];
+const HEADERS = ['idempotency-replayed', UNCHANGED, 'retry-after'];
 
 async function answerTo(
   { method, path, headers, body }: InnerCall,

@@ -10,7 +10,7 @@ export const writeHeaders = z.looseObject({
     .optional()
     .meta({
       description:
-        'Key that makes the write safe to repeat. A repeat within 24 hours gets the first response.',
+        'Key that makes the write safe to repeat. A repeat within 24 hours gets the first response. A write that changed nothing has the response header `write-unchanged`.',
       'x-extension': true,
     }),
 });

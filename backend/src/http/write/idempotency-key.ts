@@ -21,7 +21,7 @@ export async function takeKey(
   transaction: Db,
   owned: OwnedKey,
   requestHash: Buffer,
-): Promise<string | undefined> {
+): Promise<idempotencyKeys.KeptAnswer | undefined> {
   if (!(await idempotencyKeys.lock(transaction, owned)))
     throw new Problem(
       409,
@@ -32,21 +32,22 @@ export async function takeKey(
   const kept = await idempotencyKeys.get(transaction, owned);
   if (kept && !kept.requestHash.equals(requestHash))
     throw new Problem(422, 'This idempotency key was used for another request. Use a new key');
-  return kept?.answer;
+  return kept;
 }
 
 /**
  * Keeps the idempotency key of a request for a change that several requests make, each with the same key. Does
- * nothing without a key. Throws as `takeKey` does.
+ * nothing without a key. Throws as `takeKey` does. A caller who has come to another company makes another change.
  * @param change what the requests do, the same for all of them
  */
 export async function claimKey(db: Db, request: FastifyRequest, change: string): Promise<void> {
   const owned = keyOf(request);
   if (!owned) return;
-  const what = JSON.stringify([request.method, request.url, change]);
+  const what = JSON.stringify([request.method, request.url, change, request.person.companyId]);
   const requestHash = createHash('sha256').update(what).digest();
   await db.transaction().execute(async (transaction) => {
     const kept = await takeKey(transaction, owned, requestHash);
-    if (kept === undefined) await idempotencyKeys.create(transaction, owned, { requestHash, answer: 'null' });
+    if (kept) return;
+    await idempotencyKeys.create(transaction, owned, { requestHash, answer: 'null', unchanged: false });
   });
 }

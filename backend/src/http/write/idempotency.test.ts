@@ -44,6 +44,20 @@ function testRepeats({ service, admin, newKey, countCompanies }: Keys) {
     expect(await countCompanies()).toBe(before + 1);
   });
 
+  test.each([
+    ['with a key', newKey()],
+    ['without a key', {}],
+  ])('says that a write changed nothing, %s', async (_, headers) => {
+    const change = async (status: number, key = headers) => {
+      const answer = await admin.post('/location/changeStatus', { location_id: 2, status }, key);
+      return [answer.status, answer.headers.get('write-unchanged')];
+    };
+    expect(await change(1)).toEqual([200, 'true']);
+    expect(await change(0, newKey())).toEqual([200, null]);
+    if ('idempotency-key' in headers) expect(await change(1)).toEqual([200, 'true']);
+    expect(await change(1, newKey())).toEqual([200, null]);
+  });
+
   test('concurrent equal requests have one effect, and get the same answer or 409', async () => {
     const key = newKey();
     const before = await countCompanies();

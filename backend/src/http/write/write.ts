@@ -58,8 +58,11 @@ async function writeWithin<Locked extends Snapshot | null, Result, Answer extend
   return answer;
 }
 
+/** The response header of a write that changed nothing, also when its answer is repeated. */
+export const UNCHANGED = 'write-unchanged';
+
 /** Returns the answer of work, also if it is `Unchanged`. */
-const orUnchanged = async <Answer>(work: Promise<Answer>, undo: () => Promise<unknown> = async () => {}) => {
+const orUnchanged = async <Answer>(work: Promise<Answer>, undo: () => Promise<unknown>) => {
   try {
     return await work;
   } catch (error) {
@@ -85,23 +88,30 @@ export async function write<Locked extends Snapshot | null, Result, Answer exten
   work: (transaction: Db, locked: Locked) => Promise<Answer>,
 ): Promise<Answer> {
   const owned = keyOf(request);
+  const note = () => void reply.header(UNCHANGED, 'true');
   if (!owned)
     return orUnchanged(
       db.transaction().execute((transaction) => writeWithin(transaction, request, subject, work)),
+      async () => note(),
     );
   return db.transaction().execute(async (transaction) => {
     const requestHash = await hashOf(request, owned);
     const kept = await takeKey(transaction, owned, requestHash);
-    if (kept !== undefined) {
+    if (kept) {
       reply.header('idempotency-replayed', 'true');
-      return JSON.parse(kept) as Answer;
+      if (kept.unchanged) note();
+      return JSON.parse(kept.answer) as Answer;
     }
     // A write that changes nothing keeps its key, so that only the write is rolled back.
     const mark = () => setSavepoint(transaction);
-    const answer = await orUnchanged(writeWithin(transaction, request, subject, work, mark), () =>
-      rollBack(transaction),
-    );
-    await idempotencyKeys.create(transaction, owned, { requestHash, answer: JSON.stringify(answer) });
+    let unchanged = false;
+    const answer = await orUnchanged(writeWithin(transaction, request, subject, work, mark), async () => {
+      unchanged = true;
+      note();
+      await rollBack(transaction);
+    });
+    const first = { requestHash, answer: JSON.stringify(answer), unchanged };
+    await idempotencyKeys.create(transaction, owned, first);
     return answer;
   });
 }

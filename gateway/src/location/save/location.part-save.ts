@@ -20,13 +20,16 @@ export type SectionAnswer = { message: string | null };
 /** The answer without a write, if the section already has the desired values. */
 export const standing: SectionAnswer = { message: null };
 
+/** `unchanged`: whether the service says that the write changed nothing. */
+type SavedSection = Written<SectionAnswer> & { unchanged?: boolean | null };
+
 /** Saves one section of a location, for its own mutation and for `locationSave`. */
 export type SectionSave<Input> = (
   context: Context,
   info: GraphQLResolveInfo,
   target: SaveTarget,
   input: Input,
-) => Promise<Written<SectionAnswer>>;
+) => Promise<SavedSection>;
 
 /** The answer to a write, with the location if the service returns it. */
 export type LocationAnswer = SectionAnswer & { data?: LocationRecord | null | undefined };

@@ -57,6 +57,9 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
   });
 };
 
+/** Whether an input leaves nothing as it is stored. The company's rates, which others may change, are not in it. */
+export const isWholeRates = (rates: LocationRatesPatchInput) => locationRatesSection.isWhole(rates);
+
 /** Whether a write left the rates as they were. After the replay of an earlier one, nobody knows. */
 export function hasSameRates(before: LocationRecord, after: LocationRecord | null): boolean {
   const [old, now] = [ratesIn(before), ratesIn(after)];

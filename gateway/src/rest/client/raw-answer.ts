@@ -18,3 +18,6 @@ export function waitOf({ headers }: RawAnswer): number | undefined {
 
 /** Whether the service repeats the answer to an earlier write with the same idempotency key. */
 export const isReplay = ({ headers }: RawAnswer) => headers['idempotency-replayed'] === 'true';
+
+/** Whether the service says that the write changed nothing, also when it repeats its answer. */
+export const isUnchanged = ({ headers }: RawAnswer) => headers['write-unchanged'] === 'true';

@@ -11,7 +11,7 @@ import { readAnswer } from '../wire/read-answer.ts';
 import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
 import { narrow } from './narrow.ts';
-import { bodyOf, isReplay, waitOf } from './raw-answer.ts';
+import { bodyOf, isReplay, isUnchanged, waitOf } from './raw-answer.ts';
 import type { Reading } from './sparse.ts';
 import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
 import type { RawAnswer, Upstream } from './upstream.ts';
@@ -28,13 +28,14 @@ export type CallOptions = {
   idempotencyKey?: string | undefined;
   /** Called when the service replays its first answer to a repeat: the data may be outdated. */
   onReplay?: (() => void) | undefined;
+  /** Called after it when the service says that the write changed nothing. */
+  onUnchanged?: (() => void) | undefined;
   requestedBy?: (() => RequestedBy) | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** The share of calls that the caller of the request may make at a time, over all their requests. */
+/** The share of calls that a caller may make at a time, over all their requests. `key` names the caller here. */
 type CallerShare = {
-  /** Identifies the caller in this process. */
   caller: () => { key: string };
   /** Whether the whole operation asks for much work. */
   isExpensive: () => boolean;
@@ -145,7 +146,8 @@ async function sendOnce<Answer>(
     throw error;
   } finally {
     const ms = performance.now() - started;
-    span?.end(isSent ? toAttributes(status) : { 'call.refused': true }, status === null || status >= 500);
+    const sent: Attributes = status === null ? {} : { 'http.response.status_code': status };
+    span?.end(isSent ? sent : { 'call.refused': true }, status === null || status >= 500);
     scope.metrics.called(endpoint.name, isSent ? status : 'refused', ms);
     scope.trace?.add(
       { method: endpoint.method, path: toShownPath(path, scope.token), status, ms: Math.round(ms * 10) / 10 },
@@ -153,9 +155,6 @@ async function sendOnce<Answer>(
     );
   }
 }
-
-const toAttributes = (status: number | null): Attributes =>
-  status === null ? {} : { 'http.response.status_code': status };
 
 function toHeaders(scope: RestScope, options: CallOptions, traceparent?: string) {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': scope.requestId };
@@ -187,6 +186,7 @@ function parseAnswer<Answer>(
     throw toRefusal(refused, waitOf(answer), hasKey);
   }
   if (isReplay(answer)) options.onReplay?.();
+  if (isUnchanged(answer)) options.onUnchanged?.();
   try {
     const { data, fault, isShortened } = readAnswer(endpoint, bodyOf(answer));
     if (isShortened) scope.onShortened(options.requestedBy);

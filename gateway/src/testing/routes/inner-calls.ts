@@ -28,16 +28,22 @@ export const dryRunRoutes = (data: FakeData, answerTo: AnswerTo): Routes => ({
   },
 });
 
-/** Answers each call of a bulk write. A key belongs to the change that it was first used for. */
-export function bulkWriteRoutes(answerTo: AnswerTo): Routes {
+/**
+ * Answers each call of a bulk write, and says which other calls were made before. A key belongs to the change that it
+ * was first used for.
+ */
+export function bulkWriteRoutes(
+  answerTo: AnswerTo,
+  madeBefore: (keys: readonly string[]) => object[],
+): Routes {
   const changes = new Map<unknown, unknown>();
   return {
     'POST /bulk-writes': (outer) => {
       const key = outer.headers['idempotency-key'];
-      const { change } = outer.body;
+      const { change, keys } = outer.body;
       if (key !== undefined && (changes.get(key) ?? change) !== change) return refused(422, 'Used');
       changes.set(key, change);
-      return answersTo(outer, answerTo, {});
+      return answersTo(outer, answerTo, keys ? { made: madeBefore(keys) } : {});
     },
   };
 }
