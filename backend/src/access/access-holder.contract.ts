@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { longListQuery, pageOf } from '../http/fields/page.ts';
+import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
@@ -20,6 +21,7 @@ const filter = {
   status: field.optionalStatus().meta({
     description: 'By default 1. With 0, people are listed who would have access if they were active.',
   }),
+  sort: personSort(),
 };
 const filterInput = z.object(filter);
 export type HolderFilter = z.output<typeof filterInput>;
@@ -52,7 +54,8 @@ const response = { 200: pageOf(holder), ...problems };
 
 export const listByLocation = {
   ...shared,
-  summary: 'List the company users and arrangers with access to a location, sorted by name, in pages',
+  summary:
+    'List the company users and arrangers with access to a location in pages, by default sorted by name',
   description: 'One row for each person. An inactive location or company has no rows.',
   body: z.object({ location_id: field.requiredId(), ...filter }),
   response,
@@ -60,7 +63,8 @@ export const listByLocation = {
 
 export const listByCompany = {
   ...shared,
-  summary: 'List the company users and arrangers with access to a company, sorted by name, in pages',
+  summary:
+    'List the company users and arrangers with access to a company in pages, by default sorted by name',
   description:
     'One row for each person: users with a role on a platform of the company, and arrangers. `via` is the scope of the role. An inactive company has no rows.',
   body: z.object({ company_id: field.requiredId(), ...filter }),

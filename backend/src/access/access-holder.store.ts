@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { contains, emailContains } from '../http/fields/contains.store.ts';
-import { orderOf } from '../http/fields/order.store.ts';
 import { MOST_COUNTED, toCounted } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { HolderFilter } from './access-holder.contract.ts';
+import { by, orderOfAll } from './access-holder.order.ts';
 import { rolesOn, type ScopeKind } from './role-map.ts';
 import { seen, VIAS, viaOf } from './seen.store.ts';
 
@@ -90,23 +90,22 @@ type Source = {
   platforms: RawBuilder<unknown>;
 };
 
-const NAMES = ['last_name_search', 'first_name_search'];
-
 /**
- * Reads a page of users and arrangers by name, in one statement with the count. Each kind is read in its own order up
+ * Reads a page of users and arrangers in order, in one statement with the count. Each kind is read in its own order up
  * to the end of the page, so that a first page reads few of many people.
  */
 async function listHolders(db: Db, page: Page, source: Source) {
-  const order = orderOf({ name: [...NAMES, 'is_arranger', 'id'] }, undefined, 'name');
+  const { sort } = source.filter;
+  const order = orderOfAll(sort);
   const some = sql`limit ${page.offset + page.limit}`;
   const bounded = page.isBounded ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
   const { rows } = await sql<{ found: number; rows: Holder[] }>`
     with ${source.before}
     page as (
       select * from (
-        (${selectUsers(source)} order by ${by(page, 'people')} ${some})
+        (${selectUsers(source)} order by ${by(page, 'people', sort)} ${some})
         union all
-        (${selectArrangers(source)} order by ${by(page, 'arrangers')} ${some})) as found
+        (${selectArrangers(source)} order by ${by(page, 'arrangers', sort)} ${some})) as found
       order by ${page.isFromEnd ? order.backward : order.forward} limit ${page.limit} offset ${page.offset})
     select (select count(*)::int from (
         (${selectUsers(source, sql``)} ${bounded}) union all (${selectArrangers(source, sql``)} ${bounded})) as counted)
@@ -122,12 +121,6 @@ async function listHolders(db: Db, page: Page, source: Source) {
   const [{ found, rows: holders } = { found: 0, rows: [] }] = rows;
   return { ...toCounted(found, page), rows: holders.map(toHolder) };
 }
-
-/** The order of one kind, as its index has it. */
-const by = ({ isFromEnd }: Page, table: string) => {
-  const order = orderOf({ name: [...NAMES, 'id'].map((name) => `${table}.${name}`) }, undefined, 'name');
-  return isFromEnd ? order.backward : order.forward;
-};
 
 const columns = (isArranger: boolean, hasAll: RawBuilder<unknown>) => sql`
   id, ${sql.lit(isArranger)} as is_arranger, first_name, last_name, email, status, ${hasAll} as has_all,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { longListQuery, manyRowsQuery, pageOf } from '../http/fields/page.ts';
+import { personSort } from '../http/fields/sort.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
@@ -15,12 +16,12 @@ const regionId = z
 
 export const listByLocation = {
   tags,
-  summary: 'List the company users with access to a location, sorted by name, in pages',
+  summary: 'List the company users with access to a location in pages, by default sorted by name',
   description:
     'One row for each user and platform. Only active users of an active company with the platform are listed. An inactive location has no rows.',
   'x-extension': true,
   querystring: longListQuery,
-  body: z.object({ location_id: field.requiredId(), platform_id: field.optionalId() }),
+  body: z.object({ location_id: field.requiredId(), platform_id: field.optionalId(), sort: personSort() }),
   response: {
     200: pageOf(
       z.object({

@@ -22,7 +22,8 @@ function byLocationRoute(app: App, db: Db) {
     '/platform/accessByLocation',
     { schema: contract.listByLocation, config: { action: 'company-users.read' } },
     async ({ tenantScope, body, query }) => {
-      const where = { locationId: body.location_id, platformId: body.platform_id ?? null };
+      const { location_id: locationId, platform_id: platformId = null, sort } = body;
+      const where = { locationId, platformId, sort };
       const found = await effective.listByLocation(db, tenantScope, where, toPage(query));
       if (!found) throw notFound('Location');
       return found;

@@ -5,19 +5,27 @@ import { jsonRowsByIds } from '../database/json-text.ts';
 import { orderOf } from '../http/fields/order.store.ts';
 import { MOST_COUNTED, toCounted } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
+import type { Sort } from '../http/fields/sort.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { rolesOn, type ScopeKind } from './role-map.ts';
 import { seen, viaOf } from './seen.store.ts';
 
+type WhoSees = {
+  locationId: number;
+  /** Null for all platforms. */
+  platformId: number | null;
+  sort?: Sort<keyof typeof sortKeys>;
+};
+
 /**
- * Returns one page of the people who see a location, by name and platform, in one statement with the count. Returns
- * undefined if the location is not in the tenant scope.
+ * Returns one page of the people who see a location, by default by name and platform, in one statement with the count.
+ * Returns undefined if the location is not in the tenant scope.
  */
 export async function listByLocation(
   db: Db,
   tenantScope: TenantScope,
-  { locationId, platformId }: { locationId: number; platformId: number | null },
+  { locationId, platformId, sort }: WhoSees,
   page: Page,
 ) {
   const location = await db
@@ -29,12 +37,13 @@ export async function listByLocation(
   if (!location) return undefined;
   const onPlatform = platformId === null ? sql`true` : sql`platform_id = ${platformId}::int`;
   const counted = page.isBounded ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
-  const { forward, backward } = orderOf({ name: BY_NAME }, undefined, 'name');
+  const { forward, backward } = orderOf(sortKeys, sort, 'last_name');
   const { rows } = await sql<{ found: number; rows: LocationAccess[] }>`
     with seen as materialized (
       select * from ${seen({ companyId: location.company_id, locationId })} as seen where ${onPlatform}),
     page as (
-      select seen.*, people.first_name, people.last_name, people.email, people.last_name_search, people.first_name_search
+      select seen.*, people.first_name, people.last_name, people.email, people.status, people.last_name_search,
+        people.first_name_search
       from seen join people on people.id = person_id
       order by ${page.isFromEnd ? backward : forward} limit ${page.limit} offset ${page.offset})
     select (select count(*)::int from (select from seen ${counted}) as counted) as found, coalesce((
@@ -46,7 +55,15 @@ export async function listByLocation(
   return { ...toCounted(found, page), rows: people };
 }
 
-const BY_NAME = ['last_name_search', 'first_name_search', 'person_id', 'platform_id'];
+const ids = ['person_id', 'platform_id'];
+const byName = ['last_name_search', 'first_name_search', ...ids];
+const sortKeys = {
+  last_name: byName,
+  first_name: ['first_name_search', 'last_name_search', ...ids],
+  email: ['email', ...ids],
+  status: ['status', ...byName],
+  id: ids,
+};
 
 type LocationAccess = {
   user_id: number;

@@ -95,6 +95,27 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
     }
   });
 
+  const sorts = (['first_name', 'email', 'status', 'id'] as const).flatMap((field) =>
+    (['asc', 'desc'] as const).map((direction) => ({ field, direction })),
+  );
+
+  test.each(sorts)('people with access in the order of $field $direction take no more', async (sort) => {
+    const filter = { name: null, sort };
+    const of = { locationId: FIRST + 20, platformId: null, sort };
+    for (const page of [
+      { limit: 30, offset: 0, isBounded: true },
+      { limit: 30, offset: 900, isBounded: true, isFromEnd: true },
+    ]) {
+      const reads: [(db: Db) => Promise<unknown>, number][] = [
+        [(db) => holders.listByLocation(db, 'all', FIRST + 20, filter, page), MOST_PAGES],
+        [(db) => holders.listByCompany(db, 'all', LARGE, filter, page), 3000],
+        [(db) => effective.listByLocation(db, 'all', of, page), MOST_PAGES],
+      ];
+      for (const [read, most] of reads)
+        for (const { pages } of await costsOf(database.db, read)) expect(pages).toBeLessThanOrEqual(most);
+    }
+  });
+
   test('a read of what one person sees reads each location once', async () => {
     const whose = { userId: FIRST + 60, companyId: LARGE };
     const [access] = await effective.listByUser(database.db, whose);

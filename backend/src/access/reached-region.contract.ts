@@ -25,13 +25,18 @@ const region = z.object({
     .meta({ description: 'Platforms with at least one location, by platform id.' }),
 });
 
+const fields = ['name', 'location_count', 'reached_count'] as const;
+
 export const listByUser = {
   tags: ['Access'],
   summary: 'Count the locations that a company user can see by region, in pages',
   description:
-    'Each region of the company, and the locations without a region if there are any. A location in several regions counts in each. Sorted by difference: regions that are not alike, then those where all locations are seen, then those where none is. Within each, by name.',
+    'Each region of the company, and the locations without a region if there are any. A location in several regions counts in each. By default sorted by difference: regions that are not alike, then those where all locations are seen, then those where none is. Within each, by name.',
   'x-extension': true,
   params: field.idInPath,
-  querystring: longListQuery,
+  querystring: longListQuery.extend({
+    sort: z.enum(fields, `Enter one of ${fields.join(', ')}`).optional(),
+    direction: z.enum(['asc', 'desc'], 'Enter asc or desc').optional(),
+  }),
   response: { 200: pageOf(region), ...problems },
 };

@@ -13,7 +13,9 @@ export function reachedRegionRoutes(app: App, db: Db) {
     async ({ tenantScope, params, query }) => {
       const [user] = await access.listByUserIds(db, tenantScope, [params.id]);
       if (!user) throw notFound('Company User');
-      return regions.listByUser(db, { userId: params.id, companyId: user.company_id }, toPage(query));
+      const { sort: field, direction = 'asc' } = query;
+      const whose = { userId: params.id, companyId: user.company_id };
+      return regions.listByUser(db, whose, toPage(query), field && { field, direction });
     },
   );
 }

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import { orderOf } from '../http/fields/order.store.ts';
 import { toCounted } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
+import type { Sort } from '../http/fields/sort.ts';
 import { seen } from './seen.store.ts';
 
 type ReachedRegion = {
@@ -13,8 +14,15 @@ type ReachedRegion = {
   platforms: { platform_id: number; reached_count: number }[];
 };
 
-/** Regions with differences, then those seen as a whole, then those not seen. The locations without a region come last. */
-const BY_DIFFERENCE = ['rank', 'region_id = 0', `search_text(name) collate "C"`, 'region_id'];
+/** The locations without a region come last. */
+const byName = ['region_id = 0', `search_text(name) collate "C"`, 'region_id'];
+const sortKeys = {
+  /** Regions with differences, then those seen as a whole, then those not seen. */
+  difference: ['rank', ...byName],
+  name: byName,
+  location_count: ['location_count', ...byName],
+  reached_count: ['reached_count', ...byName],
+};
 
 /**
  * Returns one page of the regions of a company, with how many locations a user sees, in one statement that reads each
@@ -24,8 +32,9 @@ export async function listByUser(
   db: Db,
   { userId, companyId }: { userId: number; companyId: number },
   page: Page,
+  sort?: Sort<keyof typeof sortKeys>,
 ) {
-  const { forward, backward } = orderOf({ difference: BY_DIFFERENCE }, undefined, 'difference');
+  const { forward, backward } = orderOf(sortKeys, sort, 'difference');
   const { rows } = await sql<{ found: number; rows: ReachedRegion[] }>`
     with place as materialized (
       select coalesce(member.region_id, 0) as region_id, reached.platform_ids

@@ -1,3 +1,4 @@
+import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { type PageQuery, toPageParameters } from '../rest/loader/documented-pages.ts';
@@ -28,14 +29,15 @@ export type AccessHolderQuery = PageQuery & {
   roleId: number | null;
   kind: 'company_user' | 'arranger' | null;
   status: 0 | 1;
+  sort: WireSort | undefined;
 };
 
 export const createAccessHolderClient = (rest: RestClient) => ({
   list: (
-    { of, id, name, platformId, roleId, kind, status, ...page }: AccessHolderQuery,
+    { of, id, name, platformId, roleId, kind, status, sort, ...page }: AccessHolderQuery,
     options: CallOptions = {},
   ) => {
-    const filter = { name, platform_id: platformId, role_id: roleId, kind, status };
+    const filter = { name, platform_id: platformId, role_id: roleId, kind, status, sort };
     const asked = { ...options, query: toPageParameters(page) };
     return of === 'location'
       ? rest.call(listByLocation, { ...asked, body: { location_id: id, ...filter } })

@@ -2,13 +2,14 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { roleOn } from '../access/access.person.ts';
 import { regionOf } from '../access/region-of.ts';
 import type { Context } from '../context.ts';
-import type { AccessHolderFilter, Resolvers } from '../generated/graph.ts';
+import type { AccessHolderFilter, PersonSort, Resolvers } from '../generated/graph.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { accessHolders, type Place } from './access-holder.ts';
 
 type Args = {
   filter?: AccessHolderFilter | null | undefined;
+  sort?: PersonSort | null | undefined;
   page?: number | null | undefined;
   pageSize?: number | null | undefined;
 };
@@ -16,12 +17,12 @@ type Args = {
 async function toHolderPage(
   place: Place,
   companyId: string,
-  { filter, ...pageArgs }: Args,
+  { filter, sort, ...pageArgs }: Args,
   context: Context,
   info: GraphQLResolveInfo,
 ) {
   const page = toLongPage(pageArgs, context.config);
-  const { rows, ...counted } = await accessHolders(place, filter, page, context, info);
+  const { rows, ...counted } = await accessHolders(place, { filter, sort }, page, context, info);
   return {
     ...page,
     ...toCounted(counted),

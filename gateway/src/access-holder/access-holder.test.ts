@@ -68,6 +68,34 @@ test('[ROL-07] filters by name, platform, role and kind without bulk reads, and 
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
 });
 
+test('[ROL-07] sorts without bulk reads as the service does', async () => {
+  const { service, gateway } = await begin(without('bulk-reads'));
+  const { users, arrangers, access } = service.data;
+  const [template, role] = [users.get(100), access.get(100)];
+  if (!template || !role) throw new Error('records are missing');
+  users.set(101, { ...template, id: 101, first_name: 'Abel', last_name: 'Young', email: 'z@company1.test' });
+  access.set(101, role);
+  arrangers.set(101, wireArranger(101, 1, { first_name: 'Abel', last_name: 'Young', email: 'a@b.test' }));
+  arrangers.delete(100);
+  const ask = async (sort: string, of = 'company(id: 1)') => {
+    const list = `accessHolders(sort: { ${sort} }) { rows { kind user { id } arranger { id } } }`;
+    const { data, errors } = await gateway.send(`{ found: ${of} { ${list} } }`, {
+      token: service.tokenOf('admin'),
+    });
+    expect(errors).toBeUndefined();
+    type Row = { kind: string; user: { id: string } | null; arranger: { id: string } | null };
+    return data.found.accessHolders.rows.map(({ user, arranger }: Row) =>
+      user ? `u${user.id}` : `a${arranger?.id}`,
+    );
+  };
+  expect(await ask('field: LAST_NAME')).toEqual(['u100', 'u101', 'a101', 'a900']);
+  expect(await ask('field: LAST_NAME, direction: DESC')).toEqual(['a900', 'a101', 'u101', 'u100']);
+  expect(await ask('field: FIRST_NAME')).toEqual(['u101', 'a101', 'u100', 'a900']);
+  expect(await ask('field: EMAIL')).toEqual(['a101', 'a900', 'u100', 'u101']);
+  expect(await ask('field: ID, direction: DESC')).toEqual(['a900', 'a101', 'u101', 'u100']);
+  expect(await ask('field: STATUS', 'location(id: 100)')).toEqual(['u100', 'u101', 'a101', 'a900']);
+});
+
 test('makes one call for the people and one for their arrangers, and sends the filter', async () => {
   const { service, ask } = await begin();
   await ask('(filter: { name: " zu ", platformId: 2 }, page: 2, pageSize: 5) { count rows { user { id } } }');

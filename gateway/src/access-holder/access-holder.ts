@@ -3,9 +3,11 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { type Location, peopleOf, readEverybody } from '../access/location-access.ts';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import type { AccessHolderFilter } from '../generated/graph.ts';
+import type { AccessHolderFilter, PersonSort } from '../generated/graph.ts';
 import { searchedPlatform, searchedRole } from '../graph/keys.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { rowsOfPage } from '../graph/page.ts';
+import { personOrder } from '../graph/person-order.ts';
 import { toSearchText } from '../graph/search.ts';
 import { type PageQuery, readWholeList, wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';
@@ -16,27 +18,37 @@ import type { AccessHolderPage, AccessHolderRecord } from './access-holder.recor
 export type Place = { of: 'location'; location: Location } | { of: 'company'; companyId: string };
 
 type Arranger = Awaited<ReturnType<Context['loaders']['arranger']['byId']['load']>>;
-type Filter = Omit<AccessHolderQuery, 'of' | 'id' | keyof PageQuery>;
+type Filter = Omit<AccessHolderQuery, 'of' | 'id' | 'sort' | keyof PageQuery>;
+
+type Asked = {
+  filter?: AccessHolderFilter | null | undefined;
+  sort?: PersonSort | null | undefined;
+};
 
 /** Returns a page of the people with access. */
 export async function accessHolders(
   place: Place,
-  given: AccessHolderFilter | null | undefined,
+  { filter: given, sort }: Asked,
   page: PageQuery,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<AccessHolderPage> {
+  assertListFilters(context.config, { sort });
   const filter = toFilter(given);
   const id = toWireId(place.of === 'location' ? place.location.id : place.companyId);
   if (id === null) return { count: 0, countIsExact: true, rows: [] };
   if (context.config.has('bulk-reads'))
-    return context.loaders.accessHolder.load({ of: place.of, id, ...filter, ...page }, info);
+    return context.loaders.accessHolder.load(
+      { of: place.of, id, ...filter, sort: toWireSort(sort), ...page },
+      info,
+    );
   if (filter.status === 0)
     throw new GraphError(
       'NOT_CONFIGURED',
       'The service behind this gateway cannot apply filter.status. Leave it out.',
     );
   const rows = (await readHolders(place, context, info)).filter((one) => matches(one, filter));
+  rows.sort(personOrder(sort));
   return { count: rows.length, countIsExact: true, rows: rowsOfPage(rows, page) };
 }
 
@@ -50,14 +62,14 @@ const toFilter = (given: AccessHolderFilter | null | undefined): Filter => ({
 
 const kinds = { COMPANY_USER: 'company_user', ARRANGER: 'arranger' } as const;
 
-/** Returns everybody with access, by name, from the documented lists. */
+/** Returns everybody with access, from the documented lists. */
 async function readHolders(place: Place, context: Context, info: GraphQLResolveInfo) {
   const [ways, arrangers] = await Promise.all([
     waysOf(place, context, info),
     readArrangers(place, context, info),
   ]);
   const users = [...Map.groupBy(ways, ({ user }) => user.id).values()].map(toUserHolder);
-  return [...users, ...arrangers].sort(byName);
+  return [...users, ...arrangers];
 }
 
 type Way = Awaited<ReturnType<typeof readEverybody>>[number];
@@ -129,9 +141,4 @@ function matches({ kind, firstName, lastName, email, platforms }: AccessHolderRe
     (isAnywhere || platforms.some(isAt)) &&
     words.every((word) => texts.some((text) => text.includes(word)))
   );
-}
-
-function byName(one: AccessHolderRecord, other: AccessHolderRecord) {
-  const nameOf = ({ lastName, firstName }: AccessHolderRecord) => `${lastName ?? ''}\n${firstName ?? ''}`;
-  return nameOf(one).localeCompare(nameOf(other), 'en') || Number(one.id) - Number(other.id);
 }

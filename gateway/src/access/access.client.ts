@@ -1,4 +1,5 @@
 import type { StoredEntry } from '@console/schema/access.rules.ts';
+import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { type PageQuery, toPageParameters } from '../rest/loader/documented-pages.ts';
@@ -67,7 +68,11 @@ const save = {
 
 [forms, roles, get, listByUserIds, listByLocation, listLocations, save] satisfies Endpoint<unknown>[];
 
-export type LocationAccessQuery = PageQuery & { locationId: number; platformId: number | null };
+export type LocationAccessQuery = PageQuery & {
+  locationId: number;
+  platformId: number | null;
+  sort: WireSort | undefined;
+};
 
 export function createAccessClient(rest: RestClient) {
   return {
@@ -78,11 +83,14 @@ export function createAccessClient(rest: RestClient) {
       rest.call(get, { ...options, params: { id: userId } }),
     listByUserIds: async (userIds: readonly number[], options: CallOptions = {}) =>
       (await rest.call(listByUserIds, { ...options, body: { user_ids: userIds } })).rows,
-    listByLocation: ({ locationId, platformId, ...page }: LocationAccessQuery, options: CallOptions = {}) =>
+    listByLocation: (
+      { locationId, platformId, sort, ...page }: LocationAccessQuery,
+      options: CallOptions = {},
+    ) =>
       rest.call(listByLocation, {
         ...options,
         query: toPageParameters(page),
-        body: { location_id: locationId, platform_id: platformId ?? undefined },
+        body: { location_id: locationId, platform_id: platformId ?? undefined, sort },
       }),
     listLocations: async (companyIds: readonly number[], page: PageQuery, options: CallOptions = {}) =>
       (

@@ -94,10 +94,10 @@ export const accessResolvers: Resolvers = {
   },
   AccessedLocation: { region: regionOf },
   Location: {
-    async accessibleBy(location, { platformId, platform, ...pageArgs }, context, info) {
+    async accessibleBy(location, { platformId, platform, sort, ...pageArgs }, context, info) {
       const page = toLongPage(pageArgs, context.config);
-      const onPlatform = askedPlatform({ platformId, platform });
-      const { rows, ...found } = await accessibleBy(location, onPlatform, page, context, info);
+      const asked = { platformId: askedPlatform({ platformId, platform }), sort };
+      const { rows, ...found } = await accessibleBy(location, asked, page, context, info);
       const { companyId } = location;
       const withCompany = context.takeRows(rows).map((row) => ({ ...row, companyId }));
       return { ...page, ...toCounted(found), rows: withCompany };

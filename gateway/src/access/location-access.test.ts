@@ -49,6 +49,31 @@ test('returns who can see a location, on which platform and why, only to the pro
   }
 });
 
+test('sorts users and platforms without bulk reads as the service does', async () => {
+  const { service, gateway } = await start(without('bulk-reads'));
+  const { companies, users, access } = service.data;
+  const platforms = [2, 3].map((id) => ({ id, name: `Platform ${id}` }));
+  Object.assign(companies.get(1) ?? {}, { platforms });
+  for (const [id, first_name, last_name] of [
+    [100, 'Zoe', 'Adams'],
+    [101, 'Ann', 'Young'],
+  ] as const) {
+    users.set(id, wireWholeUser(id, 1, { first_name, last_name, CompanyUserPlatforms: platforms }));
+    access.set(id, { version: 1, access_data: { '2': wireEntry(1), '3': wireEntry(1) } });
+  }
+  const ask = async (args: string) => {
+    const query = `{ location(id: 100) { accessibleBy(${args}) { rows { user { id } platform { id } } } } }`;
+    const { location } = await gateway.run(query, { token: service.tokenOf('admin') });
+    type Row = { user: { id: string }; platform: { id: string } };
+    return location.accessibleBy.rows.map(({ user, platform }: Row) => `${user.id} ${platform.id}`);
+  };
+  const byName = ['100 2', '100 3', '101 2', '101 3'];
+  expect(await ask('page: 1')).toEqual(byName);
+  expect(await ask('sort: { field: LAST_NAME, direction: DESC }')).toEqual(byName.toReversed());
+  expect(await ask('sort: { field: FIRST_NAME }')).toEqual(['101 2', '101 3', '100 2', '100 3']);
+  expect(await ask('sort: { field: ID, direction: DESC }, page: 2, pageSize: 2')).toEqual(['100 3', '100 2']);
+});
+
 test('makes no call per person when a query selects only names', async () => {
   const { service, gateway } = await start();
   service.rest.on('POST /platform/accessByLocation', () => ({

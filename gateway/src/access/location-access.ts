@@ -1,8 +1,10 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import type { ActiveStatus } from '../generated/graph.ts';
+import type { ActiveStatus, PersonSort } from '../generated/graph.ts';
+import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { rowsOfPage } from '../graph/page.ts';
+import { personOrder } from '../graph/person-order.ts';
 import { type PageQuery, readWholeList, wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { type AccessFacts, obstacleOf, wayTo } from './access.effective.ts';
@@ -18,27 +20,37 @@ export type Location = {
   regionIds: (() => string[]) | undefined;
 };
 
-/**
- * Returns a page of the people who can see a location, one row per platform.
- * @param platformId null for all platforms
- */
+type Asked = {
+  /** Null for all platforms. */
+  platformId: string | null;
+  sort: PersonSort | null | undefined;
+};
+
+/** Returns a page of the people who can see a location, one row per platform. */
 export async function accessibleBy(
   location: Location,
-  platformId: string | null,
+  { platformId, sort }: Asked,
   page: PageQuery,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<LocationAccessPage> {
+  assertListFilters(context.config, { sort });
   const locationId = toWireId(location.id);
   const onPlatform = platformId === null ? null : toWireId(platformId);
   if (locationId === null || (platformId !== null && onPlatform === null))
     return { count: 0, countIsExact: true, rows: [] };
-  const query = { locationId, platformId: onPlatform, ...page };
+  const query = { locationId, platformId: onPlatform, sort: toWireSort(sort), ...page };
   const answered = await context.loaders.access.byLocation.load(query, info);
   if (answered) return answered;
   const rows = await readEverybody(location, platformId, context, info);
-  return { count: rows.length, countIsExact: true, rows: rowsOfPage(rows, page) };
+  const order = personOrder(sort);
+  const sign = sort?.direction === 'DESC' ? -1 : 1;
+  const byPlatform = (one: Row, other: Row) => sign * (Number(one.platformId) - Number(other.platformId));
+  const sorted = rows.toSorted((one, other) => order(one.user, other.user) || byPlatform(one, other));
+  return { count: rows.length, countIsExact: true, rows: rowsOfPage(sorted, page) };
 }
+
+type Row = Pick<LocationAccessRecord, 'platformId'>;
 
 /** Returns everybody who can see the location. */
 export async function readEverybody(
@@ -82,7 +94,7 @@ export function peopleOf(
   return people;
 }
 
-/** Reads the people of a company, a hundred per call, and their access. Sorted by name. */
+/** Reads the people of a company, a hundred per call, and their access. */
 async function readPeople(
   companyId: string,
   platformId: string | null,
@@ -103,7 +115,7 @@ async function readPeople(
       return platformEntries.flatMap(({ facts, entry }) => toPerson(user, facts, entry));
     }),
   );
-  return people.flat().sort(byName);
+  return people.flat();
 }
 
 function toPerson(user: Person['user'], facts: AccessFacts, entry: EntryRecord | null): Person[] {
@@ -115,13 +127,4 @@ function toPerson(user: Person['user'], facts: AccessFacts, entry: EntryRecord |
 async function regionsOf(locationId: string, { loaders }: Context, info: GraphQLResolveInfo) {
   const { sections } = await loaders.location.sectionsById.load(locationId, info);
   return sections.regions.map(({ id }) => id);
-}
-
-function byName(one: Person, other: Person) {
-  const names = (row: Person) => `${row.user.lastName ?? ''}\n${row.user.firstName ?? ''}`;
-  return (
-    names(one).localeCompare(names(other), 'en') ||
-    Number(one.user.id) - Number(other.user.id) ||
-    Number(one.platformId) - Number(other.platformId)
-  );
 }

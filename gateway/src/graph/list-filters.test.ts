@@ -12,6 +12,8 @@ async function ask(query: string, environment: Record<string, string> = {}) {
 }
 
 const sorted = (sort: string) => ({ sort: { field: sort, direction: 'desc' } });
+/** People with access without a filter. */
+const holders = { name: null, platform_id: null, role_id: null, kind: null, status: 1 };
 
 test.each([
   [
@@ -114,6 +116,21 @@ test.each([
     'POST /audit/getAll',
     { page: 1, entity: 'location', entity_id: 100, ...sorted('id') },
   ],
+  [
+    '{ company(id: 1) { accessHolders(filter: { kind: ARRANGER }, sort: { field: EMAIL, direction: DESC }) { count } } }',
+    'POST /platform/accessHolders/company',
+    { ...holders, company_id: 1, kind: 'arranger', ...sorted('email') },
+  ],
+  [
+    '{ location(id: 100) { accessHolders(sort: { field: FIRST_NAME, direction: DESC }) { count } } }',
+    'POST /platform/accessHolders/location',
+    { ...holders, location_id: 100, ...sorted('first_name') },
+  ],
+  [
+    '{ location(id: 100) { accessibleBy(sort: { field: STATUS, direction: DESC }) { count } } }',
+    'POST /platform/accessByLocation',
+    { location_id: 100, ...sorted('status') },
+  ],
 ])('sends %s in one call', async (query, call, body) => {
   const { errors, calls } = await ask(query);
   expect(errors).toBeUndefined();
@@ -142,6 +159,10 @@ test.each([
   ['sort', '{ arranger(id: 100) { history(sort: { field: ID }) { count } } }'],
   ['sort', '{ companyUser(id: 100) { history(sort: { field: ID }) { count } } }'],
   ['sort', '{ providerUser(id: 2) { history(sort: { field: ID }) { count } } }'],
+  ['sort', '{ company(id: 1) { accessHolders(sort: { field: ID }) { count } } }'],
+  ['sort', '{ location(id: 100) { accessHolders(sort: { field: ID }) { count } } }'],
+  ['sort', '{ location(id: 100) { accessibleBy(sort: { field: ID }) { count } } }'],
+  ['sort', '{ companyUser(id: 100) { reachedRegions(sort: { field: NAME }) { count } } }'],
   ['locations', '{ locations { count } }'],
   ['companyUsers', '{ companyUsers { count } }'],
   ['email', '{ companyUser(email: "a@b.test") { id } }'],
@@ -150,7 +171,9 @@ test.each([
   expect(errors).toMatchObject([
     { message: expect.stringContaining(`cannot apply ${name}.`), extensions: { code: 'NOT_CONFIGURED' } },
   ]);
-  expect(calls.filter(({ call }) => /getAll|list/.test(call) && !call.includes('getByIds'))).toEqual([]);
+  expect(calls.filter(({ call }) => /getAll|list|access/i.test(call) && !call.includes('getByIds'))).toEqual(
+    [],
+  );
 });
 
 test('without the extension, lists active people by the documented call, exactly as printed', async () => {

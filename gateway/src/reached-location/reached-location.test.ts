@@ -141,10 +141,43 @@ test('reads the locations of a region, and their regions, without a call for eac
   expect(await ids('regionId: "12", hasRegion: false')).toEqual([]);
 });
 
+const notConfigured = { code: 'NOT_CONFIGURED' };
+
+test('sends the sort of the regions with their only call', async () => {
+  const { service, ask } = await begin();
+  const { errors } = await ask('reachedRegions(sort: { field: REACHED_COUNT, direction: DESC }) { count }');
+  expect(errors).toBeUndefined();
+  expect(service.calls.at(-1)?.query).toMatchObject({ sort: 'reached_count', direction: 'desc' });
+  expect(service.count('GET /platform/effectiveAccess/{id}/regions')).toBe(1);
+});
+
+test.each([
+  ['with all extensions', {}],
+  ['without any', { UPSTREAM_EXTENSIONS: '' }],
+])('sorts the locations that a person reaches, %s, without another call', async (_, environment) => {
+  const { service, ask } = await begin(environment);
+  const location = service.data.locations.get(104);
+  if (location) service.data.locations.set(104, { ...location, name: 'A Hall' });
+  await ask('reachedLocations { count }');
+  const before = service.calls.length;
+  const idsIn = async (sort: string, more = '') => {
+    service.reset();
+    const { data, errors } = await ask(
+      `reachedLocations(sort: { ${sort} }${more}) { rows { location { id } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(service.calls.length).toBeLessThanOrEqual(before);
+    return data.companyUser.reachedLocations.rows.map((row: { location: { id: string } }) => row.location.id);
+  };
+  expect(await idsIn('field: NAME')).toEqual(['104', '100', '101', '102', '103']);
+  expect(await idsIn('field: NAME, direction: DESC')).toEqual(['103', '102', '101', '100', '104']);
+  expect(await idsIn('field: ID, direction: DESC', ', pageSize: 2, page: 2')).toEqual(['102', '101']);
+});
+
 test('without bulk reads, there are no regions of a person, and a filter by region is refused', async () => {
   const { service, ask } = await begin(without('bulk-reads'));
   const { data, errors } = await ask('reachedRegions { count } reachedLocations { count }');
-  expect(errors).toBeUndefined();
+  expect(errors).toMatchObject([{ path: ['companyUser', 'reachedRegions'], extensions: notConfigured }]);
   expect(data.companyUser).toEqual({ reachedRegions: null, reachedLocations: { count: 5 } });
   expect(service.count('GET /platform/effectiveAccess/{id}/regions')).toBe(0);
   for (const filter of ['regionId: "10"', 'hasRegion: true']) {

@@ -3,7 +3,7 @@ import type { EffectiveAccessParent, Way } from '../access/access.effective.ts';
 import { effectiveAccess, type Holder } from '../access/access.person.ts';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
-import type { ReachedLocationFilter } from '../generated/graph.ts';
+import type { ReachedLocationFilter, ReachedLocationSort } from '../generated/graph.ts';
 import { toSearchId } from '../graph/search.ts';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 
@@ -16,15 +16,20 @@ export type ReachedLocationParent = {
   ways: ReachedWayParent[];
 };
 
-/** Returns the locations that a person reaches on any platform, by name, with every way to reach each. */
+type Asked = {
+  filter: ReachedLocationFilter | null | undefined;
+  sort: ReachedLocationSort | null | undefined;
+};
+
+/** Returns the locations that a person reaches on any platform, with every way to reach each. */
 export async function reachedLocations(
   holder: Holder,
-  filter: ReachedLocationFilter | null | undefined,
+  { filter, sort }: Asked,
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<ReachedLocationParent[]> {
   const matches = toCondition(filter, context);
-  const rows = merged(await effectiveAccess(holder, context, info));
+  const rows = merged(await effectiveAccess(holder, context, info)).sort(toOrder(sort));
   if (rows.length === 0) return [];
   const { companyId } = holder;
   // Already read for the access.
@@ -44,10 +49,16 @@ function merged(access: readonly EffectiveAccessParent[]) {
       found.set(location.id, row);
     }
   }
-  return [...found.values()].sort(
-    ({ location: one }, { location: other }) =>
-      one.name.localeCompare(other.name, 'en') || Number(one.id) - Number(other.id),
-  );
+  return [...found.values()];
+}
+
+function toOrder(sort: ReachedLocationSort | null | undefined) {
+  const sign = sort?.direction === 'DESC' ? -1 : 1;
+  type Row = Pick<ReachedLocationParent, 'location'>;
+  return ({ location: one }: Row, { location: other }: Row) => {
+    const byName = sort?.field === 'ID' ? 0 : one.name.localeCompare(other.name, 'en');
+    return sign * (byName || Number(one.id) - Number(other.id));
+  };
 }
 
 /** Returns the condition on the regions of a location. */

@@ -1,3 +1,4 @@
+import type { WireSort } from '../graph/list-filters.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
 import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { type PageQuery, toPageParameters } from '../rest/loader/documented-pages.ts';
@@ -15,11 +16,17 @@ const list = {
 
 [list] satisfies Endpoint<unknown>[];
 
-export type ReachedRegionQuery = PageQuery & { userId: string };
+export type ReachedRegionQuery = PageQuery & { userId: string; sort: WireSort | undefined };
 
 export const createReachedRegionClient = (rest: RestClient) => ({
-  list: ({ userId, ...page }: ReachedRegionQuery, options: CallOptions = {}) =>
-    rest.call(list, { ...options, params: { id: userId }, query: toPageParameters(page) }),
+  list: ({ userId, sort, ...page }: ReachedRegionQuery, options: CallOptions = {}) => {
+    const order = sort && { sort: sort.field, direction: sort.direction };
+    return rest.call(list, {
+      ...options,
+      params: { id: userId },
+      query: { ...toPageParameters(page), ...order },
+    });
+  },
 });
 
 export type ReachedRegionClient = ReturnType<typeof createReachedRegionClient>;
