@@ -18,7 +18,7 @@ test('[GEN-05] [ARR-01] [ARR-02] [ARR-03] [ARR-04] [ARR-05] [ARR-06] [ARR-08] [A
   await createLocation(companyId, 'South Test Hall');
   await openAs(page, 'staff@j3tech.test', `/company/edit/${companyId}?tab=3`);
   await page.getByText('This company has no active arrangers.').waitFor();
-  await page.getByRole('button', { name: 'Add New Arranger' }).first().click();
+  await page.getByRole('button', { name: 'Add New Arranger' }).click();
   await addArranger(page);
   await tokenOf(EMAIL, 'First-Password-1');
   await changeArranger(page);

@@ -26,7 +26,7 @@ test('[CUS-04] [CUS-05] [CUS-09] [CUS-10] [CUS-11] [CUS-12] [CUS-14] [ERR-37] [E
   const { companyId } = await beginWith('User Test Gatherings');
   await openAs(page, 'staff@j3tech.test', `/company/edit/${companyId}?tab=6`);
   await page.getByText('This company has no active users.').waitFor();
-  await page.getByRole('button', { name: 'Add New User' }).first().click();
+  await page.getByRole('button', { name: 'Add New User' }).click();
   const email = `ada.byron@${companyId}.users.test`;
   await addUser(page, email);
   await givePlatforms(page);

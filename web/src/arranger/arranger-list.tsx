@@ -109,7 +109,7 @@ export function ArrangerList({ companyId, search, toPath, toArranger, onAdd }: A
       >
         <ListNothing
           none="This company has no active arrangers."
-          next={action}
+          hint={reason === null ? 'Choose Add New Arranger to add the first one.' : undefined}
           search={list.isWhole ? null : nothing}
         />
       </ListResults>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { Panel } from '../ui/layout/panel.tsx';
@@ -13,20 +12,15 @@ const Hint = chakra('p', { base: { mt: '1', color: 'fg.muted' } });
 const Next = chakra('div', { base: { mt: '4' } });
 
 type ListNothingProps = {
-  /** Text for an empty list, and what the person can do about it. */
+  /** Text for an empty list, and what the person can do about it. The search above has the button that adds a record. */
   none: string;
-  hint?: string;
-  next?: ReactNode;
+  hint?: string | undefined;
   /** Texts for a search without a match; omitted if the list has no search. */
   search?: { noMatch: string; hint: string; showAll: string; onReset: () => void } | null;
 };
 
-/**
- * Renders the message of an empty list with the next step, which after a search without a match is a button that
- * shows all entries.
- */
-export function ListNothing({ none, hint, next, search }: ListNothingProps) {
-  const step = search ? <Button onClick={search.onReset}>{search.showAll}</Button> : next;
+/** Renders the message of an empty list with the next step: after a search without a match, a button for all entries. */
+export function ListNothing({ none, hint, search }: ListNothingProps) {
   const text = search ? search.hint : hint;
   return (
     <Panel role="status">
@@ -35,7 +29,11 @@ export function ListNothing({ none, hint, next, search }: ListNothingProps) {
         <div>
           <chakra.p fontWeight="semibold">{search ? search.noMatch : none}</chakra.p>
           {text && <Hint>{text}</Hint>}
-          {step && <Next>{step}</Next>}
+          {search && (
+            <Next>
+              <Button onClick={search.onReset}>{search.showAll}</Button>
+            </Next>
+          )}
         </div>
       </Row>
     </Panel>

@@ -118,7 +118,7 @@ function ProviderUserResults({ list, filters }: ProviderUserResultsProps) {
       search={list}
       filters={<ListChips filters={filters} list={list} />}
     >
-      <ListNothing none="No active users." next={<AddLink />} search={list.isWhole ? null : nothing} />
+      <ListNothing none="No active users." search={list.isWhole ? null : nothing} />
     </ListResults>
   );
 }
@@ -128,11 +128,6 @@ function AddUser() {
   const navigate = useNavigate();
   const add = () => void navigate(toProviderUserAdd());
   usePaletteActions([{ label: 'Add user', shortcut: 'create', disabledReason: reason, run: add }]);
-  return <AddLink />;
-}
-
-function AddLink() {
-  const { reason } = usePermission('PROVIDER_USERS_EDIT');
   if (reason !== null) return <Button disabledReason={reason}>Add New User</Button>;
   return (
     <ButtonLink to={toProviderUserAdd()}>

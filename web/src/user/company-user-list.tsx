@@ -121,7 +121,7 @@ function UserSearch({ companyId, list, toUser, toShow, onAdd, tools }: UserSearc
         filters={<ListChips filters={filters} list={list} />}
         tools={tools}
       >
-        <NoUsers list={list} onAdd={onAdd} />
+        <NoUsers list={list} />
       </ListResults>
     </>
   );
@@ -177,7 +177,8 @@ function AddUser({ onAdd }: Pick<UserSearchProps, 'onAdd'>) {
   );
 }
 
-function NoUsers({ list, onAdd }: Pick<UserSearchProps, 'list' | 'onAdd'>) {
+function NoUsers({ list }: Pick<UserSearchProps, 'list'>) {
+  const { reason } = usePermission('COMPANY_USERS_EDIT');
   const search = {
     noMatch: 'No users match this search.',
     hint: 'Try a shorter name, search all platforms, or display inactive users.',
@@ -187,7 +188,11 @@ function NoUsers({ list, onAdd }: Pick<UserSearchProps, 'list' | 'onAdd'>) {
   return (
     <ListNothing
       none="This company has no active users."
-      next={<AddUser onAdd={onAdd} />}
+      hint={
+        reason === null
+          ? 'Choose Add New User to add the first one, or import several from a file.'
+          : undefined
+      }
       search={list.isWhole ? null : search}
     />
   );

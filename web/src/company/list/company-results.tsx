@@ -55,6 +55,7 @@ export function CompanyResults({ list, filters }: CompanyResultsProps) {
     readFragment(CompanyTableFragmentDoc, companies),
   );
   const { isAllowed: canEdit, reason } = usePermission('COMPANY_EDIT');
+  const canAdd = usePermission('COMPANY_CREATE').reason === null;
   const opener = { canEdit, nameOf, to: toCompany };
   const bulk = { kind: 'COMPANY', nameOf, statusOf, statusReason: reason } as const;
   return (
@@ -66,6 +67,7 @@ export function CompanyResults({ list, filters }: CompanyResultsProps) {
     >
       <ListNothing
         none="No companies yet."
+        hint={canAdd ? 'Choose Add New Company to add the first one.' : undefined}
         search={
           list.isWhole
             ? null

@@ -130,7 +130,11 @@ export function CompanyLocationsTab(props: CompanyLocationsTabProps) {
       >
         <ListNothing
           none="This company has no locations."
-          next={action}
+          hint={
+            reason === null
+              ? 'Choose Add New Location to add the first one, or import several from a file.'
+              : undefined
+          }
           search={list.isWhole ? null : nothing}
         />
       </ListResults>
