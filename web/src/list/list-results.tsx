@@ -7,7 +7,7 @@ import { TableFrame } from '../ui/layout/table.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { type ListShape, toExportColumns } from './list-shape.ts';
 import { ListTable, ListWaiting } from './list-table.tsx';
-import { ListTools, ToolRow } from './list-tools.tsx';
+import { ListTools } from './list-tools.tsx';
 import { SelectedRows } from './selected-rows.tsx';
 import type { ListSort } from './sort-caption.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -28,9 +28,9 @@ type ListResultsProps<Row> = {
     /** Path of the list with its filters, from its first page. Omitted if it cannot be kept as a view. */
     viewPath?: string;
   };
-  /** Stands above the rows, beside the export: the active filters. */
+  /** Stands above the rows, beside the tools: the active filters. */
   filters?: ReactNode;
-  /** Buttons beside the export, also of an empty list. */
+  /** Buttons beside the export, also of a list without rows. */
   tools?: ReactNode;
   /** How the rows look, if not as a table: while the first ones load, and then. */
   look?: { waiting: ReactNode; rows: (rows: readonly Row[]) => ReactNode } | undefined;
@@ -38,50 +38,44 @@ type ListResultsProps<Row> = {
   children: ReactNode;
 };
 
-/** Renders the rows of a list, page by page [WID-12], or the reason that there are none. */
+/**
+ * Renders the rows of a list, page by page [WID-12], or the reason that there are none. The filters and tools stand above
+ * them in every state, always in the same place, so that a press or the focus is never lost when the state changes.
+ */
 export function ListResults<Row extends { id: string }>(props: ListResultsProps<Row>) {
   const { list, answer, search, filters, tools, look, children } = props;
   const { now, before, error, refetch } = answer;
   useLastPage(now, search);
-  const shown = now ?? before;
-  const selection = useRowSelection(shown?.rows ?? [], toScope(answer.source));
   const problem = error ? toProblemOf(error) : null;
+  const shown = problem ? now : (now ?? before);
+  const selection = useRowSelection((now ?? before)?.rows ?? [], toScope(answer.source));
   const refresh = () => void refetch().catch(() => undefined);
-  const failure = problem && <ProblemPanel {...problem} onRetry={refresh} />;
-  if (problem && !now) return endsSession(problem) ? null : failure;
-  if (!shown) {
-    return (
-      <>
-        <ToolRow>{filters}</ToolRow>
-        {look ? look.waiting : <ListWaiting list={list} />}
-      </>
-    );
-  }
-  const isOld = search.isStale || !now;
+  if (problem && !now && endsSession(problem)) return null;
   const columns = toExportColumns(list);
+  const hasRows = Boolean(shown && shown.count !== 0);
   return (
     <>
-      {failure && <chakra.div mb="4">{failure}</chakra.div>}
-      {shown.count === 0 ? (
+      <ListTools
+        {...{ name: list.name, source: answer.source, columns, hasRows, tools }}
+        view={list.view}
+        viewPath={search.viewPath}
+      >
+        {filters}
+        {hasRows && <SortSelect columns={list.columns} sort={search.sort} />}
+      </ListTools>
+      {problem && (
+        <chakra.div mb="4">
+          <ProblemPanel {...problem} onRetry={refresh} />
+        </chakra.div>
+      )}
+      {!shown && !problem && (look ? look.waiting : <ListWaiting list={list} />)}
+      {shown && !hasRows && children}
+      {shown && hasRows && (
         <>
-          <ToolRow>
-            {filters}
-            {tools}
-          </ToolRow>
-          {children}
-        </>
-      ) : (
-        <>
-          <ListTools
-            {...{ name: list.name, view: list.view, viewPath: search.viewPath }}
-            source={answer.source}
-            columns={columns}
-            tools={tools}
-          >
-            {filters}
-            <SortSelect columns={list.columns} sort={search.sort} />
-          </ListTools>
-          <Rows {...{ list, look, isOld, selection }} rows={shown.rows} sort={search.sort} />
+          <Rows
+            {...{ list, look, selection, rows: shown.rows, sort: search.sort }}
+            isOld={search.isStale || !now}
+          />
           <Pagination
             {...shown}
             label={`Pages of ${list.name.toLowerCase()}`}
@@ -91,7 +85,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
           />
         </>
       )}
-      {list.bulk && (
+      {shown && list.bulk && (
         <SelectedRows
           {...{ name: list.name, columns, selection, refresh }}
           all={{ source: answer.source, count: shown }}

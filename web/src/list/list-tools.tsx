@@ -12,7 +12,7 @@ import type { ListView } from './list-shape.ts';
 import { ViewButton } from './view/view-button.tsx';
 
 /** The line above the rows of a list. It is as high as its button even without one. */
-export const ToolRow = chakra('div', {
+const ToolRow = chakra('div', {
   base: {
     position: 'relative',
     display: 'flex',
@@ -37,38 +37,33 @@ type ListToolsProps<Row> = {
   source: ListSource<Row>;
   /** Columns to export. */
   columns: readonly ExportColumn<Row>[];
+  /** Whether there is something to view and to export. */
+  hasRows?: boolean;
   /** How the person views the list, and its path with its filters; omitted if that cannot be chosen. */
   view?: ListView<Row> | undefined;
   viewPath?: string | undefined;
-  /** Buttons before the export. */
+  /** Buttons before the export, also without rows. */
   tools?: ReactNode;
   /** Stands at the start of the line. */
   children?: ReactNode;
 };
 
-/** Renders the CSV export of all pages of a list, and offers its query as a script. */
-export function ListTools<Row>({
-  name,
-  source,
-  columns,
-  view,
-  viewPath,
-  tools,
-  children,
-}: ListToolsProps<Row>) {
+/** Renders the view and the CSV export of all pages of a list, and offers its query as a script. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { name, source, columns, hasRows = true, view, viewPath, tools, children } = props;
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('../export/export-panel.tsx'));
   const [request, setRequest] = useState<{ number: number; list: ExportRequest<Row> } | null>(null);
   const [isRunning, setRunning] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  usePageScript(name, () => source.operation);
+  usePageScript(name, () => source.operation, hasRows);
   const begin = () => {
     setRequest({ number: (request?.number ?? 0) + 1, list: { name, source, columns } });
     setRunning(true);
     void fetchPart();
   };
-  usePageExport(name, begin);
+  usePageExport(name, begin, hasRows);
   const end = () => {
     setRunning(false);
     // The Cancel button is about to disappear.
@@ -87,11 +82,13 @@ export function ListTools<Row>({
           />
         </Progress>
       )}
-      {view && viewPath && <ViewButton {...{ name, view }} path={viewPath} />}
+      {hasRows && view && viewPath && <ViewButton {...{ name, view }} path={viewPath} />}
       {tools}
-      <Button ref={button} size="sm" isBusy={isRunning && !hasFailed} onClick={begin}>
-        <DownloadIcon /> Export CSV
-      </Button>
+      {hasRows && (
+        <Button ref={button} size="sm" isBusy={isRunning && !hasFailed} onClick={begin}>
+          <DownloadIcon /> Export CSV
+        </Button>
+      )}
       {hasFailed && request && (
         <chakra.div flexBasis="full">
           <ProblemPanel

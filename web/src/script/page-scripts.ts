@@ -33,8 +33,8 @@ type PageExport = { name: string; run: () => void };
 const exported = createShownList<PageExport>();
 
 /** Offers an export in the developer menu while the page, or its tab, is shown. */
-export function usePageExport(name: string, run: () => void) {
-  const isShown = useIsShown();
+export function usePageExport(name: string, run: () => void, isOffered = true) {
+  const isShown = useIsShown() && isOffered;
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;

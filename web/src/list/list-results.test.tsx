@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LocationListPage } from '../company/all/location-list-page.tsx';
+import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
+import { mount } from '../testing/mount.tsx';
+import type { PersonName } from '../testing/people.ts';
+
+const chip = () => screen.findByRole('button', { name: 'Remove Status: ACTIVE' });
+
+/** Mounts a filtered list whose rows are still loading. */
+function mountLoading() {
+  const graph = new TestGraph();
+  const release = graph.hold('LocationListPage');
+  return { ...mount(<LocationListPage />, { graph, path: '/locations?status=active' }), release };
+}
+
+test('keeps the focused filter when the first rows come, when none match and when they match again', async () => {
+  const { user, release } = mountLoading();
+  const button = await chip();
+  button.focus();
+  release();
+  await screen.findByRole('table', { name: 'Locations' });
+  expect(button).toHaveFocus();
+  const name = screen.getByLabelText('Location Name');
+  await user.type(name, 'zzz');
+  await screen.findByText('No locations match this search.');
+  button.focus();
+  await user.clear(name);
+  await screen.findByRole('table', { name: 'Locations' });
+  expect(button).toBe(await chip());
+});
+
+test('shows the filters of a list that cannot be read above the problem, and keeps them on another try', async () => {
+  const { user, graph, release } = mountLoading();
+  graph.breakField('Query.locations', 'UPSTREAM_UNAVAILABLE', 'The locations did not come in time');
+  const button = await chip();
+  release();
+  const alert = await screen.findByRole('alert');
+  expect(button).toBe(await chip());
+  expect(button.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  graph.restore('Query.locations');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('table', { name: 'Locations' });
+  expect(button).toBe(await chip());
+  await user.click(button);
+  await waitFor(() => expect(screen.queryByText('Filtered to:')).toBeNull());
+});
+
+test.each<[PersonName, string | null]>([
+  ['admin', 'Choose Add New Location to add the first one, or import several from a file.'],
+  ['region', null],
+])(
+  '[LOC-02] an empty list has one button to add a record, and says so to %s if it works',
+  async (as, hint) => {
+    const graph = new TestGraph();
+    graph.fixtures.locations.splice(0);
+    openConsole('/company/edit/1?tab=1', { as, graph });
+    await screen.findByText('This company has no locations.');
+    expect(screen.getAllByRole('button', { name: 'Add New Location' })).toHaveLength(1);
+    expect(screen.queryByText(/to add the first one/)?.textContent ?? null).toBe(hint);
+  },
+);
