@@ -40,7 +40,7 @@ test('the export of all companies is one file with each company once', async ({ 
   expect(captions).toEqual(['Business Name', 'State', 'Phone Number', 'Status', 'ID']);
   expect(rows).toHaveLength(count);
   expect(new Set(rows.map((row) => row[4])).size).toBe(count);
-  await page.getByText(`Exported ${rows.length} companies to ${name}.`).waitFor();
+  await page.getByText(`Exported ${rows.length} rows to ${name}.`).waitFor();
   await expectNoAxeViolations(page, 'a list that was exported');
 });
 

@@ -59,7 +59,7 @@ test('[LOC-01] the columns of a list keep their widths, and an export does not m
   };
   const before = await boxes();
   await button.click();
-  await page.getByText(/^Exported \d+ locations/).waitFor();
+  await page.getByText(/^Exported \d+ rows/).waitFor();
   expect(await boxes()).toEqual(before);
   await page.getByRole('button', { name: 'Last', exact: true }).click();
   await page.getByText(/^DISPLAYING [12]?\d OF/).waitFor();

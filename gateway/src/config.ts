@@ -141,7 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   faults.unshift(...files.faults);
   if (!result.success || faults.length > 0) {
     throw new Error(
-      `The gateway's configuration has ${faults.length} error(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The gateway's configuration has ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   }
   const data = result.data;

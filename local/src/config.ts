@@ -33,7 +33,9 @@ export function readConfig(root: string, environment: Record<string, string | un
   const result = settings.safeParse(given);
   if (!result.success) {
     const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration has ${faults.length} error(s):\n${faults.join('\n')}`);
+    throw new Error(
+      `The configuration has ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}:\n${faults.join('\n')}`,
+    );
   }
   const data = result.data;
   return {

@@ -116,7 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (isProduction && given.SMTP_URL) faults.push(...mailFaults(given));
   if (!result.success || faults.length > 0)
     throw new Error(
-      `The configuration has ${faults.length} error(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The configuration has ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
   return {
     ...result.data,

@@ -196,7 +196,7 @@ test('reports each startup error in one sentence', async () => {
     ],
     [data, ['import', '/nowhere.ndjson'], 'File not found: /nowhere.ndjson'],
     [{}, ['serve'], 'Usage: '],
-    [{ PORT: 'x' }, [], 'The configuration has 1 error(s):'],
+    [{ PORT: 'x' }, [], 'The configuration has 1 error:'],
   ];
   const refuse = async ([environment, args, sentence]: (typeof cases)[number]) => {
     const refused = start({ LOG_LEVEL: 'fatal', ...environment }, ...args);

@@ -183,7 +183,7 @@ test('lists every error of an invalid configuration and does not start', async (
   const { child, output } = spawnGateway({ CLIENT_ID: 'abc', CLIENT_KEY: '', PORT: '99999' });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
-  expect(output()).toContain("The gateway's configuration has 3 error(s):");
+  expect(output()).toContain("The gateway's configuration has 3 errors:");
   for (const key of ['CLIENT_ID', 'CLIENT_KEY', 'PORT']) expect(output()).toContain(`  ${key}: `);
 });
 

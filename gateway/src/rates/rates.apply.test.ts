@@ -233,7 +233,7 @@ test('[ENT-21] names locations whose write failed, changes the others, and write
         path: ['input', 'rates', 'appliedToAllLocations'],
         code: 'REFUSED',
         message:
-          'The rates of the company were saved. 1 of 8 locations keep other rates: Location 1005. Save again to retry.',
+          'The rates of the company were saved. 1 of 8 locations keeps other rates: Location 1005. Save again to retry.',
       },
     ],
   });

@@ -155,7 +155,8 @@ function toList(affected: readonly { id: string; name: string }[]) {
 function keepOthers(names: readonly string[], count: number): string {
   const shown = names.slice(0, mostNames).join('; ');
   const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
-  return `${names.length} of ${count} locations keep other rates: ${shown}${more}.`;
+  const keep = `${count === 1 ? 'location' : 'locations'} ${names.length === 1 ? 'keeps' : 'keep'}`;
+  return `${names.length} of ${count} ${keep} other rates: ${shown}${more}.`;
 }
 
 const notApplied = (what: string): UserError => ({

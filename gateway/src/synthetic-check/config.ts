@@ -30,6 +30,6 @@ export function readCheckConfig(environment: Record<string, string | undefined>)
   ];
   if (success && faults.length === 0) return data;
   throw new Error(
-    `The configuration of the check has ${faults.length} error(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    `The configuration of the check has ${faults.length} ${faults.length === 1 ? 'error' : 'errors'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { countOf } from '../ui/action/count-text.ts';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
@@ -103,7 +104,7 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
         </p>
         {!statusOnly(main) && <AuditChanges row={main} />}
         {others.length > 0 && (
-          <Disclosure title={`With ${others.length} other ${others.length === 1 ? 'record' : 'records'}`}>
+          <Disclosure title={`With ${countOf(others.length, 'other record')}`}>
             <List>
               {others.map((row) => (
                 <chakra.li key={row.id} mb="2">

@@ -1,10 +1,11 @@
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import { Button } from '../ui/action/button.tsx';
+import { countOf } from '../ui/action/count-text.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { BulkNames } from './bulk-names.tsx';
 import type { BulkOffer } from './bulk-offer.ts';
 import type { BulkItem, BulkTask } from './bulk-task.ts';
-import { countOf, wordsOf } from './bulk-words.ts';
+import { wordsOf } from './bulk-words.ts';
 import { useBulkTasks } from './use-bulk-tasks.ts';
 import { mostTogether, useStatusQuestion } from './use-status-question.tsx';
 
@@ -32,7 +33,8 @@ export function BulkActions<Row extends { id: string }>({ offer, chosen, onStart
   const statusButton = (status: ActiveStatus) => {
     const word = status.toLowerCase();
     const items = others(status);
-    const nothing = items.length === 0 ? `All selected ${words.many} are ${word}` : null;
+    const all = chosen.length === 1 ? `The selected ${words.one} is` : `All selected ${words.many} are`;
+    const nothing = items.length === 0 ? `${all} ${word}` : null;
     const press = async () => {
       if (await askStatus(status, items)) void onStart(tasks.setStatus(offer.kind, status), items);
     };

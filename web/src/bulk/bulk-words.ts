@@ -10,6 +10,3 @@ export const wordsOf: Record<StatusRecordKind, BulkWords> = {
   COMPANY_USER: { one: 'user', many: 'users' },
   PROVIDER_USER: { one: 'user', many: 'users' },
 };
-
-/** Returns a number of records as text: `1 location`, `3 locations`. */
-export const countOf = (count: number, { one, many }: BulkWords) => `${count} ${count === 1 ? one : many}`;

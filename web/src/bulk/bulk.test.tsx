@@ -155,12 +155,12 @@ test('exports only the selected rows, with the columns of the list', async () =>
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: make, revokeObjectURL: () => {} }));
   const { user, graph } = openConsole(locations);
   await choose(user, 'Hall 02', 'Hall 04');
-  const before = graph.asked.length;
+  const before = graph.requestsFor('CompanyLocationsTab').length;
   await press(user, 'Export selected');
   expect(await successNotice()).toHaveTextContent(/^SuccessExported 2 locations to locations-[-\d]+\.csv/);
   const text = (await make.mock.calls[0]?.[0].text())?.trim().split('\r\n');
   expect(text?.map((line) => line.split(',')[0])).toEqual(['Location Name', 'Hall 02', 'Hall 04']);
-  expect(graph.asked).toHaveLength(before);
+  expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(before);
 });
 
 test('[CUS-06] asks for the impact of users without the person, who cannot deactivate themselves', async () => {
@@ -199,7 +199,7 @@ test('names the impact of nobody without the extension, and disables what change
   const { user } = openConsole(locations, { graph });
   await choose(user, 'Hall 01');
   const active = (await bar()).getByRole('button', { name: 'Set active' });
-  expect(active).toHaveAccessibleDescription('All selected locations are active');
+  expect(active).toHaveAccessibleDescription('The selected location is active');
   await press(user, 'Set inactive');
   const asked = await question('Set 1 location inactive?');
   expect(asked.queryByText(/lose/)).not.toBeInTheDocument();

@@ -9,9 +9,10 @@ import {
   type StatusRecordKind,
 } from '../graph/generated/graphql.ts';
 import { newId } from '../graph/request.ts';
+import { countOf } from '../ui/action/count-text.ts';
 import { askBulk } from './ask-bulk.ts';
 import type { BulkTask } from './bulk-task.ts';
-import { type BulkWords, countOf } from './bulk-words.ts';
+import type { BulkWords } from './bulk-words.ts';
 
 /** Returns the tasks of the bulk actions. */
 export function useBulkTasks(words: BulkWords) {

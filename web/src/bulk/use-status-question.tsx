@@ -1,10 +1,11 @@
 import type { ActiveStatus, ImpactInput, StatusRecordKind } from '../graph/generated/graphql.ts';
 import { useImpact } from '../impact/use-impact.tsx';
+import { countOf } from '../ui/action/count-text.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
 import { BulkNames } from './bulk-names.tsx';
 import type { BulkOffer } from './bulk-offer.ts';
 import type { BulkItem } from './bulk-task.ts';
-import { countOf, wordsOf } from './bulk-words.ts';
+import { wordsOf } from './bulk-words.ts';
 
 /** The most records whose impact the graph predicts together. */
 export const mostTogether = 100;

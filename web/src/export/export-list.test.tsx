@@ -42,9 +42,7 @@ const rowsOf = async () => parse<string[]>((await files[0]?.text) ?? '').data;
 test("exports all pages in requests of 100 rows to one file with the table's columns and the ids", async () => {
   const { user, graph } = openConsole('/company/list', { graph: manyCompanies() });
   await user.click(await exportButton());
-  expect(
-    await screen.findByText(/^Exported 250 companies to companies-\d{4}-\d\d-\d\d\.csv\.$/),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Exported 250 rows to companies-\d{4}-\d\d-\d\d\.csv\.$/)).toBeVisible();
   const asked = graph.requestsFor('CompanyListPage').slice(1);
   expect(asked.map(({ variables }) => [variables.page, variables.pageSize])).toEqual([
     [1, 100],
@@ -65,7 +63,7 @@ test("exports all pages in requests of 100 rows to one file with the table's col
 test('exports by the filters of the list, regardless of the current page', async () => {
   const { user } = openConsole('/company/list?name=company&page=3');
   await user.click(await exportButton());
-  await screen.findByText(/^Exported 92 companies/);
+  await screen.findByText(/^Exported 92 rows/);
   const [, ...rows] = await rowsOf();
   expect(rows.filter(([name]) => name?.toLowerCase().includes('company'))).toHaveLength(92);
 });
@@ -73,7 +71,7 @@ test('exports by the filters of the list, regardless of the current page', async
 test('exports in the order of the list', async () => {
   const { user } = openConsole('/company/list?name=company&sort=-name');
   await user.click(await exportButton());
-  await screen.findByText(/^Exported 92 companies/);
+  await screen.findByText(/^Exported 92 rows/);
   const [, first] = await rowsOf();
   expect(first?.[0]).toBe('Company 095');
 });
@@ -135,7 +133,7 @@ test.each([
 ])('%s exports its %s', async (path, what, captions) => {
   const { user } = openConsole(path);
   await user.click(await exportButton());
-  const said = await screen.findByText(new RegExp(`^Exported \\d+ ${what} to ${what}-`));
+  const said = await screen.findByText(new RegExp(`^Exported \\d+ rows? to ${what}-`));
   const [first, ...rows] = await rowsOf();
   expect(first).toEqual(captions);
   expect(said).toHaveTextContent(`Exported ${rows.length - 1} `);
@@ -152,7 +150,7 @@ test('exports who can see a location on the selected platform, with a column for
   const section = await openSection(user, 'Who can see this location');
   await user.selectOptions(await section.findByLabelText('Platform'), 'After-Care');
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
-  await section.findByText(/^Exported 2 people with access to people-with-access-/);
+  await section.findByText(/^Exported 2 rows to people-with-access-/);
   const both = 'Company-wide: Whole company';
   expect((await rowsOf()).slice(0, 2)).toEqual([
     ['Name', 'Email', 'Kind', 'Arranger of', 'Feedback Survey', 'After-Care', 'ID'],
@@ -172,7 +170,7 @@ test('exports the locations that a user can see with their regions and a column 
   const section = await openSection(user, 'What this user can see');
   await user.click(await section.findByRole('button', { name: 'Show all 35 locations' }));
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
-  const said = await section.findByText(/^Exported \d+ locations this user can see to/);
+  const said = await section.findByText(/^Exported \d+ rows? to/);
   const [captions, first, ...rest] = await rowsOf();
   expect(captions).toEqual(['Location', 'Regions', 'Feedback Survey', 'ID']);
   expect(first?.slice(1, 3)).toEqual(['East', 'Whole company']);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../ui/action/button.tsx';
-import { type Counted, countText } from '../ui/action/count-text.ts';
+import { type Counted, countOf, countText } from '../ui/action/count-text.ts';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { ProgressBar } from '../ui/message/progress-bar.ts';
 import { type ExportRequest, type ExportState, useExport } from './use-export.ts';
@@ -59,7 +59,7 @@ export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<R
         </>
       )}
       {/* Rendered from the start: screen readers announce only changes of an existing live region. */}
-      <Text role="status">{endText(state, what)}</Text>
+      <Text role="status">{endText(state)}</Text>
     </Row>
   );
 }
@@ -67,11 +67,11 @@ export function ExportPanel<Row>({ request, onEnd, onAgain }: ExportPanelProps<R
 const progressText = ({ read, all }: { read: number; all: Counted | null }) =>
   all === null ? 'Reading the first page' : `${read} of ${countText(all)}`;
 
-function endText(state: ExportState, what: string): string {
+function endText(state: ExportState): string {
   if (state.kind === 'cancelled') return 'Export canceled. No file was created.';
   if (state.kind !== 'done') return '';
   const { count, file, isSteady } = state;
   const doubt =
     ' The list changed during the export, so rows may be missing or duplicated. Export again to be sure.';
-  return `Exported ${count} ${what} to ${file}.${isSteady ? '' : doubt}`;
+  return `Exported ${countOf(count, 'row')} to ${file}.${isSteady ? '' : doubt}`;
 }

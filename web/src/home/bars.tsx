@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { type Noun, nounFor } from '../ui/action/count-text.ts';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 
 type BarRow = { name: string; count: number };
@@ -8,8 +9,10 @@ type BarsProps = {
   rows: readonly BarRow[];
   /** Says what the table shows. */
   caption: string;
-  /** The captions of the table. The second also names the bars. */
+  /** The captions of the table. */
   headings: readonly [string, string];
+  /** What a bar counts. */
+  unit: Noun;
 };
 
 const Figure = chakra('div', { base: { height: '13rem', fontSize: 'xs', minW: '0' } });
@@ -27,7 +30,7 @@ const pointer = { cursor: { fill: 'var(--c-colors-bg-subtle)' } };
 const bar = { fill: 'var(--c-colors-accent-solid)', maxBarSize: 40 };
 
 /** Draws a bar for each row. Screen readers get the same rows as a table. */
-export function Bars({ rows, caption, headings }: BarsProps) {
+export function Bars({ rows, caption, headings, unit }: BarsProps) {
   return (
     <>
       <Figure aria-hidden="true">
@@ -40,7 +43,7 @@ export function Bars({ rows, caption, headings }: BarsProps) {
             <CartesianGrid {...grid} />
             <XAxis {...axis} dataKey="name" minTickGap={16} />
             <YAxis {...countAxis} />
-            <Tooltip {...pointer} isAnimationActive={false} content={<BarNote unit={headings[1]} />} />
+            <Tooltip {...pointer} isAnimationActive={false} content={<BarNote unit={unit} />} />
             <Bar dataKey="count" {...bar} radius={[3, 3, 0, 0]} isAnimationActive={false} />
           </BarChart>
         </ResponsiveContainer>
@@ -73,7 +76,7 @@ export function Bars({ rows, caption, headings }: BarsProps) {
 }
 
 type BarNoteProps = {
-  unit: string;
+  unit: Noun;
   active?: boolean;
   label?: string | number;
   payload?: readonly { value?: unknown }[];
@@ -82,9 +85,10 @@ type BarNoteProps = {
 /** Says what the bar under the pointer stands for. */
 function BarNote({ unit, active, label, payload }: BarNoteProps) {
   if (!active || !payload?.length) return null;
+  const count = Number(payload[0]?.value);
   return (
     <Note>
-      <b>{Number(payload[0]?.value).toLocaleString('en-US')}</b> {unit.toLowerCase()} · {label}
+      <b>{count.toLocaleString('en-US')}</b> {nounFor(count, unit)} · {label}
     </Note>
   );
 }

@@ -57,7 +57,12 @@ function ChangesChart({ counts }: { counts: NonNullable<Summaries['changeCounts'
       {total === 0 ? (
         <Empty>No changes in the last {DAYS} days.</Empty>
       ) : (
-        <Bars rows={rows} caption={`Changes of the last ${DAYS} days`} headings={['Day', 'Changes']} />
+        <Bars
+          rows={rows}
+          caption={`Changes of the last ${DAYS} days`}
+          headings={['Day', 'Changes']}
+          unit="change"
+        />
       )}
     </Card>
   );
@@ -83,6 +88,7 @@ function RatesChart({ distribution }: { distribution: NonNullable<Summaries['rat
           rows={rows}
           caption={`Active locations by ${label.toLowerCase()} rate`}
           headings={['Rate', 'Locations']}
+          unit="location"
         />
       )}
     </Card>

@@ -45,7 +45,7 @@ test('[CUS-09] shows each error in its cell, imports the valid rows, and repeats
   expect(
     screen.getByRole('button', { name: /^cy@\. Edit Email Address, row 4$/ }),
   ).toHaveAccessibleDescription(/email/i);
-  await press(opened, 'Import the 1 valid rows');
+  await press(opened, 'Import the 1 valid row');
   await answer(opened, 'Import 1 user?', 'Import');
   expect(await screen.findByText('1 user added, 0 changed, 2 rows not imported.')).toBeVisible();
   const added = opened.graph.fixtures.companyUsers.filter(({ email }) => email === 'bea@northwind.test');
@@ -72,7 +72,7 @@ test('[CUS-12] gives platforms with role and scope by name, and says which names
   const text = `${header},Feedback Survey Role,Feedback Survey Scope\nBea,New,bea@northwind.test,Company-wide,\nCy,New,cy@northwind.test,Boss,`;
   await preview(opened, text);
   expect(screen.getByText(/^There is no role “Boss” on this platform\. Possible: /)).toBeVisible();
-  await press(opened, 'Import the 1 valid rows');
+  await press(opened, 'Import the 1 valid row');
   await answer(opened, 'Import 1 user?', 'Import');
   await screen.findByText('1 user added, 0 changed, 1 row not imported.');
   const bea = opened.graph.fixtures.companyUsers.find(({ email }) => email === 'bea@northwind.test');

@@ -44,10 +44,9 @@ type ListResultsProps<Row> = {
  */
 export function ListResults<Row extends { id: string }>(props: ListResultsProps<Row>) {
   const { list, answer, search, filters, tools, look, children } = props;
-  const { now, before, error, refetch } = answer;
+  const { now, before, refetch } = answer;
   useLastPage(now, search);
-  const problem = error ? toProblemOf(error) : null;
-  const shown = problem ? now : (now ?? before);
+  const { shown, problem } = toShown(answer);
   const selection = useRowSelection((now ?? before)?.rows ?? [], toScope(answer.source));
   const refresh = () => void refetch().catch(() => undefined);
   if (problem && !now && endsSession(problem)) return null;
@@ -95,6 +94,12 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
       )}
     </>
   );
+}
+
+/** Returns the page to show, and why the requested one could not be read as a whole. */
+function toShown<Row>({ now, before, error }: ListAnswer<Row>) {
+  const problem = error ? toProblemOf(error) : null;
+  return { shown: problem ? now : (now ?? before), problem };
 }
 
 /** What is listed, without page, order and columns. With other rows, nothing is chosen any more. */

@@ -2,13 +2,13 @@ import { createElement, useRef } from 'react';
 import type { BatchStep } from '../form/batch/batch-forms.ts';
 import { BatchReport } from '../form/batch/batch-report.tsx';
 import type { SubmittedPart } from '../form/batch/batch-run.ts';
-import { countSummary } from '../form/conflict/summary.ts';
 import { LocationPageDocument, LocationSaveDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { endsSession, type Problem } from '../graph/problem.ts';
 import { newId } from '../graph/request.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
+import { countOf } from '../ui/action/count-text.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { reasonOf, type SaveStep, stepOf, toBatchStep } from './location-save.steps.ts';
 
@@ -46,7 +46,7 @@ export function useLocationSave(id: string) {
     const sections = Object.fromEntries(parts.map(({ form, input }) => [form.part, input]));
     const key = keyFor(sections, leftOver.current);
     leftOver.current = { key, sections };
-    const endLoading = notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
+    const endLoading = notices.loading(`Saving ${countOf(parts.length, 'section')}`);
     const ended = await save(toVariables(sections), key);
     endLoading();
     if (ended.kind !== 'saved') {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { CommandGroup, CommandInput, CommandList, CommandRoot } from 'cmdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
+import { countOf } from '../ui/action/count-text.ts';
 import { CloseIcon, SearchIcon } from '../ui/action/icons.tsx';
 import { Kbd } from '../ui/command/kbd.tsx';
 import { type PageAction, readPageActions } from '../ui/command/page-actions.ts';
@@ -168,4 +169,4 @@ export function PaletteDialog({ pages, openRecord, onClose, onRun, ...props }: P
 const inOrder = (actions: readonly PageAction[]) =>
   actions.toSorted((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
 
-const toCountText = (count: number) => (count === 1 ? '1 result' : `${count || 'No'} results`);
+const toCountText = (count: number) => (count ? countOf(count, 'result') : 'No results');

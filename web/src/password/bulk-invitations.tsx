@@ -1,13 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { BulkNames } from '../bulk/bulk-names.tsx';
 import type { BulkItem } from '../bulk/bulk-task.ts';
-import { countOf, wordsOf } from '../bulk/bulk-words.ts';
+import { wordsOf } from '../bulk/bulk-words.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   type ActiveStatus,
   InvitationDocument,
   InvitationStateFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { countOf } from '../ui/action/count-text.ts';
 import type { Question } from '../ui/message/notices.tsx';
 import type { InviteeKind } from './invitation-task.ts';
 

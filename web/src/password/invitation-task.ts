@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { messages } from '@console/schema/messages.ts';
 import type { BulkItem, BulkResult, BulkTask } from '../bulk/bulk-task.ts';
-import { countOf } from '../bulk/bulk-words.ts';
 import {
   InvitationSendDocument,
   type InvitationSendInput,
@@ -9,6 +8,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { newId } from '../graph/request.ts';
+import { countOf } from '../ui/action/count-text.ts';
 
 /** A kind of people who can be invited. */
 export type InviteeKind = 'COMPANY_USER' | 'PROVIDER_USER' | 'ARRANGER';

@@ -95,7 +95,7 @@ test('[AMB-39] asks without counts if the impact cannot be read', async () => {
 test('[ENT-21] [ERR-14] names the locations that keep other rates and reloads the table', async () => {
   const { user, graph, form, save } = await mountRates();
   const message =
-    'The rates of the company were saved. 1 of 35 locations keep other rates: Hall 02. Save again to retry.';
+    'The rates of the company were saved. 1 of 35 locations keeps other rates: Hall 02. Save again to retry.';
   const refused = { path: ['input', 'rates', 'appliedToAllLocations'], code: 'REFUSED', message };
   graph.refuse('Mutation.companyRatesSave', [refused], { isDone: true });
   await user.click(form.getByLabelText(box));

@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { countSummary } from '../form/conflict/summary.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyRatesImpactDocument,
@@ -8,6 +7,7 @@ import {
   type RatesImpactFragment,
   RatesImpactFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { countOf } from '../ui/action/count-text.ts';
 
 /** Reads what applying rates to all locations would change. Rejects with the error of the request. */
 export async function findRatesImpact(client: ApolloClient, variables: CompanyRatesImpactQueryVariables) {
@@ -50,8 +50,11 @@ export function RatesImpact({ impact }: { impact: RatesImpactFragment }) {
 
 function changeSummary({ locationCount, changedLocations: { count } }: RatesImpactFragment): string {
   if (locationCount === 0) return 'This company has no locations.';
-  const locations = countSummary(locationCount, 'location');
-  if (count === 0) return `None of ${locations} changes: they have these rates already.`;
+  const locations = countOf(locationCount, 'location');
+  if (count === 0)
+    return locationCount === 1
+      ? 'The location does not change: it has these rates already.'
+      : `None of ${locations} changes: they have these rates already.`;
   return `${count} of ${locations} ${count === 1 ? 'changes' : 'change'}.`;
 }
 

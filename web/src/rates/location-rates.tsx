@@ -11,6 +11,7 @@ import { useWaitWhileHidden } from '../graph/hidden-queries.ts';
 import { listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { ListTools } from '../list/list-tools.tsx';
+import { countOf } from '../ui/action/count-text.ts';
 import { Pagination } from '../ui/action/pagination.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
@@ -96,7 +97,7 @@ function Summary({ companyId, company, rows, isDrifted, onDrifted }: SummaryProp
 /** Returns how many locations on the page have drifted copies. */
 function driftSummary(rows: readonly LocationRatesRow[]): string {
   const drifted = rows.filter(({ rates }) => rates && driftedCount(rates) > 0).length;
-  const locations = `${rows.length} location${rows.length === 1 ? '' : 's'}`;
-  const differ = drifted === 1 ? 'differs' : 'differ';
+  const locations = countOf(rows.length, 'location');
+  const differ = drifted === 1 || rows.length === 1 ? 'differs' : 'differ';
   return `${drifted || 'None'} of ${locations} on this page ${differ} from the company’s current rates`;
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
-import { type Counted, countText } from '../ui/action/count-text.ts';
+import { type Counted, countText, nounFor } from '../ui/action/count-text.ts';
 import { useDriftUpdate } from './use-drift-update.tsx';
 
 const Row = chakra('div', {
@@ -24,12 +24,12 @@ export function RatesDrift({ companyId, drifted, all, isOnly, onOnly }: RatesDri
   const lock = usePermission('RATES_EDIT').reason;
   const { bulk, updateAll } = useDriftUpdate(companyId);
   const { count } = drifted;
-  const locations = `${countText(all)} location${all.count === 1 ? '' : 's'}`;
+  const locations = `${countText(all)} ${nounFor(all.count, 'location')}`;
   return (
     <Row>
       <chakra.p flex="1 1 16rem">
-        {count === 0 ? 'None' : countText(drifted)} of {locations} {count === 1 ? 'differs' : 'differ'} from
-        the company’s rates
+        {count === 0 ? 'None' : countText(drifted)} of {locations}{' '}
+        {count === 1 || all.count === 1 ? 'differs' : 'differ'} from the company’s rates
       </chakra.p>
       {(count > 0 || isOnly) && (
         <Button size="sm" onClick={() => onOnly(!isOnly)}>

@@ -1,10 +1,10 @@
-import { countSummary } from '../form/conflict/summary.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   type RateInForceFragment,
   RateInForceFragmentDoc,
   RatesInForceFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { countOf } from '../ui/action/count-text.ts';
 import { type RateName, rateNames } from './rates.form.ts';
 
 /** The effective rates of a location, each with its source. */
@@ -34,7 +34,7 @@ export function ratesSummary(rates: RatesInForce | null, hasOwn: boolean): strin
   if (!rates) return hasOwn ? '' : 'No own rates';
   const drifted = driftedCount(rates);
   if (drifted > 0)
-    return `${countSummary(drifted, 'rate')} ${drifted === 1 ? 'differs' : 'differ'} from the company’s`;
+    return `${countOf(drifted, 'rate')} ${drifted === 1 ? 'differs' : 'differ'} from the company’s`;
   if (rates.digital.source === 'LOCATION') return 'Own rates';
   if (rates.digital.source === 'DEFAULT') return 'Default rates';
   return hasOwn ? 'Copied from the company' : 'Company rates';

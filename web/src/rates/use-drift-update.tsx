@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { BulkNames } from '../bulk/bulk-names.tsx';
-import { countOf, wordsOf } from '../bulk/bulk-words.ts';
+import { wordsOf } from '../bulk/bulk-words.ts';
 import { useBulkRun } from '../bulk/use-bulk-run.ts';
 import { useBulkTasks } from '../bulk/use-bulk-tasks.ts';
 import { readRows } from '../export/read-rows.ts';
@@ -9,6 +9,7 @@ import { CompanyLocationRatesDocument } from '../graph/generated/graphql.ts';
 import { listSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { useRefetch } from '../graph/use-save.ts';
+import { countOf } from '../ui/action/count-text.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { toRowsPage } from './location-rates.list.ts';
 import { captions, type LocationRatesRow } from './location-rates-table.tsx';

@@ -1,5 +1,5 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
-import { countSummary, namesSummary } from '../form/conflict/summary.ts';
+import { namesSummary } from '../form/conflict/summary.ts';
 import { EntryList } from '../form/entries/entry-list.tsx';
 import { useEditedEntry } from '../form/entries/use-edited-entry.ts';
 import { FormSection } from '../form/section/form-section.tsx';
@@ -15,6 +15,7 @@ import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { countOf } from '../ui/action/count-text.ts';
 import { regionFormId, regionFormIds } from './region.form.ts';
 import { RegionForm } from './region-form.tsx';
 
@@ -64,7 +65,7 @@ export function CompanyRegionsSection(props: { company: CompanyFragment }) {
 }
 
 const toDetail = ({ locationCount }: RegionEntryFragment) =>
-  typeof locationCount === 'number' && countSummary(locationCount, 'location');
+  typeof locationCount === 'number' && countOf(locationCount, 'location');
 
 /** Stores that the company has no regions [COM-21] (AMB-05). */
 function SaveWithout({ companyId }: { companyId: string }) {
@@ -100,8 +101,5 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
 }
 
 function toLocationsText(count: number | null | undefined): string {
-  if (!count) return '';
-  return count === 1
-    ? ' 1 location will be removed from it.'
-    : ` ${count} locations will be removed from it.`;
+  return count ? ` ${countOf(count, 'location')} will be removed from it.` : '';
 }

@@ -2,8 +2,8 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import { createElement, useRef } from 'react';
 import { endsSession } from '../../graph/problem.ts';
 import { useRefetch } from '../../graph/use-save.ts';
+import { countOf } from '../../ui/action/count-text.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
-import { countSummary } from '../conflict/summary.ts';
 import type { BatchStep } from './batch-forms.ts';
 import { BatchReport } from './batch-report.tsx';
 import type { SubmittedPart } from './batch-run.ts';
@@ -19,7 +19,7 @@ export function useSaveInTurn(refetch: readonly string[]) {
   const results = useRef(new Map<string, BatchStep>());
 
   async function send(parts: readonly SubmittedPart[]): Promise<BatchStep[]> {
-    const endLoading = notices.loading(`Saving ${countSummary(parts.length, 'section')}`);
+    const endLoading = notices.loading(`Saving ${countOf(parts.length, 'section')}`);
     const steps: BatchStep[] = [];
     for (const { form, saveAlone } of parts) {
       const step = await saveAlone();

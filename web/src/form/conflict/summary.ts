@@ -4,6 +4,3 @@ export function namesSummary(names: readonly string[], none: string, most = 3): 
   if (names.length <= most) return names.join(', ');
   return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
 }
-
-/** Formats a count with its noun: `1 region`, `3 regions`. */
-export const countSummary = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

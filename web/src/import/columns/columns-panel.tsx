@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Select } from '../../ui/input/text-input.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -59,7 +60,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   return (
     <Panel aria-label="Columns">
       <Note>
-        {`${table.name}: ${table.rows.length.toLocaleString('en-US')} rows, ${table.captions.length} columns. Choose where each column goes.`}
+        {`${table.name}: ${countOf(table.rows.length, 'row')}, ${countOf(table.captions.length, 'column')}. Choose where each column goes.`}
       </Note>
       {missing.length > 0 && (
         <Note data-missing>

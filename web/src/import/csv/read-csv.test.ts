@@ -63,7 +63,10 @@ test.each([
   ['', 'There is no text. The first row needs the names of the columns.'],
   ['A,B\n', 'There are no rows below the names of the columns.'],
   ['A,B\n1,"2', 'Row 2 has a quotation mark that is never closed.'],
-  ['A,B\n1,2,3', 'Row 2 has 3 cells, but there are 2 columns. Put text with a separator in quotation marks.'],
+  [
+    'A,B\n1,2,3',
+    'Row 2 has 3 cells, but the table has 2 columns. Put text with a separator in quotation marks.',
+  ],
   [`${'A,'.repeat(100)}B\n1`, 'The table has 101 columns. At most 100 are read.'],
   [`A\n${'1\n'.repeat(5001)}`, 'The table has 5,001 rows. Import at most 5,000 at a time.'],
 ])('[CUS-09] says what is wrong with a table', (text, problem) => {

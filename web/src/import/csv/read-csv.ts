@@ -1,5 +1,6 @@
 import { parse } from 'papaparse';
 import { withoutGuard } from '../../export/csv.ts';
+import { countOf } from '../../ui/action/count-text.ts';
 import { decodeCsv } from './decode-csv.ts';
 
 /** The most rows and columns of an imported table, and the largest file in bytes. */
@@ -46,13 +47,13 @@ export function readCsv(name: string, text: string): ReadTable {
 function toFault(captions: readonly string[], rows: readonly SourceRow[]): string | null {
   const { rows: mostRows, columns } = importLimits;
   if (captions.length > columns)
-    return `The table has ${captions.length} columns. At most ${columns} are read.`;
+    return `The table has ${countOf(captions.length, 'column')}. At most ${columns} are read.`;
   if (rows.length === 0) return 'There are no rows below the names of the columns.';
   if (rows.length > mostRows)
-    return `The table has ${rows.length.toLocaleString('en-US')} rows. Import at most ${mostRows.toLocaleString('en-US')} at a time.`;
+    return `The table has ${countOf(rows.length, 'row')}. Import at most ${mostRows.toLocaleString('en-US')} at a time.`;
   const wide = rows.find(({ cells }) => cells.slice(captions.length).some((cell) => cell.trim() !== ''));
   return wide
-    ? `Row ${wide.number} has ${wide.cells.length} cells, but there are ${captions.length} columns. Put text with a separator in quotation marks.`
+    ? `Row ${wide.number} has ${wide.cells.length} cells, but the table has ${countOf(captions.length, 'column')}. Put text with a separator in quotation marks.`
     : null;
 }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { countOf } from '../../bulk/bulk-words.ts';
 import { downloadCsv } from '../../export/download-csv.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
 import { DownloadIcon } from '../../ui/action/icons.tsx';
 import { ProgressBar } from '../../ui/message/progress-bar.ts';
 import type { SourceTable } from '../csv/read-csv.ts';
@@ -43,7 +43,7 @@ export function RunPanel(props: RunPanelProps) {
   const { done, total, isStopping } = run.state;
   return (
     <Line>
-      <span role="status">{isStopping ? 'Stopping' : `Imported ${done} of ${total} rows`}</span>
+      <span role="status">{isStopping ? 'Stopping' : `Imported ${done} of ${countOf(total, 'row')}`}</span>
       <BarPlace>
         <ProgressBar aria-label="Importing" value={done} max={total} />
       </BarPlace>
@@ -69,7 +69,7 @@ function Start({ kind, table, columns, rows, counts, run, onStart, onBack }: Run
       <Line>
         <Button look="primary" disabledReason={reason} onClick={begin}>
           {counts.ERROR > 0
-            ? `Import the ${possible.length} valid rows`
+            ? `Import the ${countOf(possible.length, 'valid row')}`
             : `Import ${countOf(possible.length, rowWords)}`}
         </Button>
         <Button onClick={onBack}>Change the columns</Button>
@@ -96,7 +96,7 @@ function Ended({ kind, table, columns, rows, run, onAgain }: RunPanelProps) {
   const parts = [
     `${countOf(added, kind.words)} added`,
     `${outcomes.filter(({ outcome }) => outcome === 'SAVED').length - added} changed`,
-    `${rest.length} ${rest.length === 1 ? 'row' : 'rows'} not imported`,
+    `${countOf(rest.length, 'row')} not imported`,
   ];
   return (
     <>

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
-import { countOf } from '../../bulk/bulk-words.ts';
 import type { ImpactInput } from '../../graph/generated/graphql.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
 import { findConsoleRoleChange } from '../../user/console-role/use-console-role-change.tsx';
 import type { ImportKind } from '../import-kind.ts';
@@ -36,10 +36,8 @@ export function useConfirmImport({ words }: ImportKind) {
       <>
         {roles}
         <p>{`${countOf(added, words)} will be added and ${possible.length - added} changed.`}</p>
-        {left > 0 && <p>{`${countOf(left, { one: 'row', many: 'rows' })} with errors will be left out.`}</p>}
-        {cleared.length > 0 && (
-          <p>{`${countOf(cleared.length, { one: 'stored value', many: 'stored values' })} will be cleared.`}</p>
-        )}
+        {left > 0 && <p>{`${countOf(left, 'row')} with errors will be left out.`}</p>}
+        {cleared.length > 0 && <p>{`${countOf(cleared.length, 'stored value')} will be cleared.`}</p>}
         {taken.length > 0 && (
           <p>{`Access that ${countOf(taken.length, { one: 'user has', many: 'users have' })} now changes:`}</p>
         )}

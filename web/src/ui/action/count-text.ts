@@ -5,3 +5,16 @@ export type Counted = { count: number; countIsExact?: boolean };
 export const countText = (counted: Counted | null | undefined) =>
   counted &&
   (counted.countIsExact === false ? `${counted.count.toLocaleString('en-US')}+` : String(counted.count));
+
+/** A noun in the singular and the plural; as a text, the plural takes an s. */
+export type Noun = string | { one: string; many: string };
+
+/** Returns the noun in the number of its count: `location` or `locations`. */
+export function nounFor(count: number, noun: Noun): string {
+  const { one, many } = typeof noun === 'string' ? { one: noun, many: `${noun}s` } : noun;
+  return count === 1 ? one : many;
+}
+
+/** Returns a number with its noun: `1 location`, `1,200 companies`. */
+export const countOf = (count: number, noun: Noun) =>
+  `${count.toLocaleString('en-US')} ${nounFor(count, noun)}`;

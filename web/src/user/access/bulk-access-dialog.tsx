@@ -3,13 +3,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
-import { countOf, wordsOf } from '../../bulk/bulk-words.ts';
+import { wordsOf } from '../../bulk/bulk-words.ts';
 import {
   AccessChoicesDocument,
   BulkAccessPlatformsDocument,
   type PlatformAccessInput,
 } from '../../graph/generated/graphql.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { missingIn, nothingChosen } from './bulk-access.ts';
 import { BulkAccessFields } from './bulk-access-fields.tsx';

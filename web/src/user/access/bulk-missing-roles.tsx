@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
-import { countOf, wordsOf } from '../../bulk/bulk-words.ts';
+import { wordsOf } from '../../bulk/bulk-words.ts';
 import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
 import { Hint } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { missingInRole, type RoleChoice, toEntry } from './bulk-access.ts';

@@ -3,10 +3,11 @@ import { toWholeAccess, type WholeAccess } from '../../access/access-change.ts';
 import { useAccessChange } from '../../access/use-access-change.ts';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
-import { countOf, wordsOf } from '../../bulk/bulk-words.ts';
+import { wordsOf } from '../../bulk/bulk-words.ts';
 import { AccessChoicesDocument, type PlatformAccessInput } from '../../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
 import {
   type BulkAccessKind,

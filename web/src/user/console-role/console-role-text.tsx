@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { countOf } from '../../ui/action/count-text.ts';
 
 /** A console role, ready to show. */
 export type ConsoleRole = {
@@ -33,8 +34,7 @@ export function ConsoleRoleLine({ role }: { role: ConsoleRole | null | undefined
 export const becomes = ({ name, description, managedUserCount }: ConsoleRole) =>
   `becomes ${toWords(name)}: ${managedUserCount == null ? description : managed(managedUserCount)}`;
 
-const managed = (count: number) =>
-  `can manage ${count.toLocaleString('en-US')} ${count === 1 ? 'user' : 'users'}`;
+const managed = (count: number) => `can manage ${countOf(count, 'user')}`;
 
 /** Returns a name as it stands in a sentence. */
 const toWords = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,4 +1,5 @@
 import type { UserReachedRegionsQuery } from '../../graph/generated/graphql.ts';
+import { countOf } from '../../ui/action/count-text.ts';
 
 type ReachedRegionPage = NonNullable<NonNullable<UserReachedRegionsQuery['companyUser']>['reachedRegions']>;
 export type ReachedRegion = ReachedRegionPage['rows'][number];
@@ -15,15 +16,14 @@ export function reachedText({ locationCount, reachedCount, platforms }: ReachedR
   );
   const isAll = reachedCount === locationCount;
   const part = isAll ? (locationCount > 1 ? 'all ' : '') : `${reachedCount} of `;
-  return `${part}${countOf(locationCount)}, ${joined(names)}`;
+  return `${part}${locationsOf(locationCount)}, ${joined(names)}`;
 }
 
 /** Returns the names of regions that a person does not see, with their size: `East (16 locations); South (1 location)`. */
 export const unseenText = (rows: readonly ReachedRegion[]) =>
-  rows.map((row) => `${regionName(row)} (${countOf(row.locationCount)})`).join('; ');
+  rows.map((row) => `${regionName(row)} (${locationsOf(row.locationCount)})`).join('; ');
 
-const countOf = (count: number) =>
-  count === 0 ? 'no active locations' : `${count} ${count === 1 ? 'location' : 'locations'}`;
+const locationsOf = (count: number) => (count === 0 ? 'no active locations' : countOf(count, 'location'));
 
 const joined = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');

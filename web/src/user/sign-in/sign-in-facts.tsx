@@ -5,6 +5,7 @@ import { type SignInFactsFragment, SignInUnlockDocument } from '../../graph/gene
 import { useConfirmedSave } from '../../graph/use-confirmed-save.ts';
 import { usePermission } from '../../session/viewer.tsx';
 import { Button } from '../../ui/action/button.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
 import { TextLink } from '../../ui/action/text-link.ts';
 import { methodNames, toMoment } from './moments.ts';
 
@@ -69,7 +70,7 @@ export function SignInFacts({ state, name, isOneself, refetch }: SignInFactsProp
 
 const wrongPasswords = (count: number) => {
   if (count === 0) return 'No wrong password';
-  return count === 1 ? '1 wrong password' : `${count} wrong passwords`;
+  return countOf(count, 'wrong password');
 };
 
 function UnlockButton({ userId, name, refetch }: { userId: string; name: string; refetch: string }) {

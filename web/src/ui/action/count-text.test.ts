@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { countOf, countText, nounFor } from './count-text.ts';
+
+const companies = { one: 'company', many: 'companies' };
+
+test.each([
+  [0, 'row', '0 rows'],
+  [1, 'row', '1 row'],
+  [1200, 'row', '1,200 rows'],
+  [1, companies, '1 company'],
+  [2, companies, '2 companies'],
+] as const)('says %d with the noun in its number', (count, noun, text) => {
+  expect(countOf(count, noun)).toBe(text);
+});
+
+test('says a bounded count with a plus, and its noun in the plural', () => {
+  expect([countText({ count: 10_000, countIsExact: false }), nounFor(10_000, 'location')]).toEqual([
+    '10,000+',
+    'locations',
+  ]);
+});
