@@ -1,9 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { estimateStrength } from './estimate-strength.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
-afterEach(cleanup);
+vi.mock('./estimate-strength.ts', { spy: true });
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
 
 test.each([
   ['12345678', 'Very weak. This is a heavily used password.'],
@@ -28,4 +33,18 @@ test('[CUS-09] [PRV-05] a blank password has no strength', async () => {
 test('[CUS-09] a name in the password makes it weaker only if it is the name of the person', () => {
   const { score } = estimateStrength('lovelace-91', ['Ada Lovelace']);
   expect(score).toBeLessThan(estimateStrength('lovelace-91', ['Grace Hopper']).score);
+});
+
+test('[CUS-09] the strength is estimated again only if the password or what an attacker knows has changed', async () => {
+  const show = (password: string, name: string) => (
+    <PasswordStrength {...{ password }} known={['Ada', name]} />
+  );
+  const { rerender } = render(show('lovelace-91', 'Hopper'));
+  await screen.findByText(/^Strength: /);
+  rerender(show('lovelace-91', 'Hopper'));
+  expect(estimateStrength).toHaveBeenCalledTimes(1);
+  rerender(show('lovelace-91', 'Lovelace'));
+  expect(screen.getByText(/^Strength: /)).toHaveTextContent('easy to guess');
+  rerender(show('lovelace-92', 'Lovelace'));
+  expect(estimateStrength).toHaveBeenCalledTimes(3);
 });

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useOnDemand } from '../action/use-on-demand.ts';
 import type { Strength } from './estimate-strength.ts';
 import { Hint } from './field.tsx';
@@ -42,11 +42,13 @@ export function PasswordStrength({ password, known }: PasswordStrengthProps) {
   useEffect(() => {
     if (isTyped) void fetchPart();
   }, [isTyped]);
-  return (
-    <div aria-live="polite">
-      {isTyped && part && <Estimate {...part.estimateStrength(password, known)} />}
-    </div>
+  // As text: forms make a new array on each render, also when another field changes.
+  const texts = known.join('\n');
+  const strength = useMemo(
+    () => (isTyped && part ? part.estimateStrength(password, texts.split('\n')) : null),
+    [isTyped, part, password, texts],
   );
+  return <div aria-live="polite">{strength && <Estimate {...strength} />}</div>;
 }
 
 function Estimate({ score, reason }: Strength) {
