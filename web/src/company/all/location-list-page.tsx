@@ -1,4 +1,4 @@
-import { addressLengths, locationLengths } from '@console/schema/limits.ts';
+import { addressLengths } from '@console/schema/limits.ts';
 import { useSearchParams } from 'react-router-dom';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
@@ -7,19 +7,21 @@ import {
   LocationListTableFragmentDoc,
 } from '../../graph/generated/graphql.ts';
 import { ListChips } from '../../list/list-chips.tsx';
+import type { ListFilter } from '../../list/list-filter.ts';
 import { ListNothing } from '../../list/list-nothing.tsx';
 import { ListResults } from '../../list/list-results.tsx';
 import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import type { Column } from '../../list/list-shape.ts';
 import { toSort } from '../../list/list-sort.ts';
-import { SearchStatus, SearchText } from '../../list/search-fields.tsx';
+import { SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { usePermission } from '../../session/viewer.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { companyTabs, toCompanyView } from '../list/company.views.ts';
-import { locationSortFields } from '../list/location-search.ts';
+import { LocationFields } from '../list/location-fields.tsx';
+import { locationSortFields, toLocationFilters } from '../list/location-search.ts';
 import { companyColumn, companyOf } from './company-column.tsx';
 import {
   type LocationListSearch,
@@ -44,10 +46,9 @@ const toVariables = ({ name, city, status, rates, sort, page }: LocationListSear
   page,
 });
 
-const toFilters = ({ name, city, status, rates }: LocationListSearch) => [
-  ...(name ? [{ label: `Location Name: ${name}`, without: { name: '' } }] : []),
+const toFilters = ({ city, rates, ...search }: LocationListSearch): ListFilter<LocationListSearch>[] => [
+  ...toLocationFilters(search),
   ...(city ? [{ label: `City: ${city}`, without: { city: '' } }] : []),
-  ...(status ? [{ label: `Status: ${status}`, without: { status: null } }] : []),
   ...(rates ? [{ label: 'Former company rates', without: { rates: '' as const } }] : []),
 ];
 
@@ -83,21 +84,14 @@ export function LocationListPage() {
         activeCount={filters.length}
       >
         {(draft, change) => (
-          <>
-            <SearchText
-              label="Location Name"
-              value={draft.name}
-              longest={locationLengths.name}
-              onChange={(name) => change({ name })}
-            />
+          <LocationFields draft={draft} onChange={change}>
             <SearchText
               label="City"
               value={draft.city}
               longest={addressLengths.city}
               onChange={(city) => change({ city })}
             />
-            <SearchStatus value={draft.status} onChange={(status) => change({ status })} />
-          </>
+          </LocationFields>
         )}
       </ListSearchPanel>
       <ListResults

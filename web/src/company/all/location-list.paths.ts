@@ -1,16 +1,12 @@
 import { addressLengths, locationLengths } from '@console/schema/limits.ts';
-import type { ActiveStatus } from '../../graph/generated/graphql.ts';
 import { readSort } from '../../list/list-sort.ts';
 import { readPage, readStatus, readText } from '../../list/search-values.ts';
-import { locationSortFields } from '../list/location-search.ts';
+import { type LocationNaming, locationSortFields } from '../list/location-search.ts';
 import { allLocationsPath } from './all-lists.paths.ts';
 
 /** The search of the locations of all companies, and its page. */
-export type LocationListSearch = {
-  name: string;
+export type LocationListSearch = LocationNaming & {
   city: string;
-  /** Null for both. */
-  status: ActiveStatus | null;
   /** `drifted`: locations with a copy of former company rates. */
   rates: '' | 'drifted';
   /** As `list-sort.ts` spells it. */

@@ -4,11 +4,15 @@ import type { ListFilter } from '../../list/list-filter.ts';
 import { readSort, toSort } from '../../list/list-sort.ts';
 import { readPage, readStatus, readText } from '../../list/search-values.ts';
 
-/** Search of the locations of a company, and its page number. */
-export type LocationSearch = {
+/** What every list of locations is searched by. */
+export type LocationNaming = {
   name: string;
   /** Null for both. */
   status: ActiveStatus | null;
+};
+
+/** Search of the locations of a company, and its page number. */
+export type LocationSearch = LocationNaming & {
   /** As `list-sort.ts` spells it. */
   sort: string;
   /** The first page is 1. */
@@ -49,8 +53,8 @@ export const toLocationVariables = ({ name, status, sort, page }: LocationSearch
   page,
 });
 
-/** Returns the active filters of a search. */
-export const toLocationFilters = ({ name, status }: LocationSearch): ListFilter<LocationSearch>[] => [
+/** Returns the active filters by name and status. */
+export const toLocationFilters = ({ name, status }: LocationNaming): ListFilter<LocationNaming>[] => [
   ...(name ? [{ label: `Location Name: ${name}`, without: { name: '' } }] : []),
   ...(status ? [{ label: `Status: ${status}`, without: { status: null } }] : []),
 ];

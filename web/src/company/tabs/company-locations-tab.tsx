@@ -1,4 +1,3 @@
-import { locationLengths } from '@console/schema/limits.ts';
 import type { ReactNode } from 'react';
 import { toPhoneText } from '../../form/fields/phone-text.ts';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
@@ -13,7 +12,6 @@ import { ListResults } from '../../list/list-results.tsx';
 import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import type { Column } from '../../list/list-shape.ts';
 import { ListTitle } from '../../list/list-title.tsx';
-import { SearchStatus, SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
@@ -22,6 +20,7 @@ import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { countText } from '../../ui/action/count-text.ts';
 import { PlusIcon } from '../../ui/action/icons.tsx';
+import { LocationFields } from '../list/location-fields.tsx';
 import {
   allLocations,
   type LocationSearch,
@@ -109,17 +108,7 @@ export function CompanyLocationsTab(props: CompanyLocationsTabProps) {
         activeCount={filters.length}
         action={action}
       >
-        {(draft, change) => (
-          <>
-            <SearchText
-              label="Location Name"
-              value={draft.name}
-              longest={locationLengths.name}
-              onChange={(name) => change({ name })}
-            />
-            <SearchStatus value={draft.status} onChange={(status) => change({ status })} />
-          </>
-        )}
+        {(draft, change) => <LocationFields draft={draft} onChange={change} />}
       </ListSearchPanel>
       <ListResults
         list={{ name: 'Locations', kind: 'LOCATION', columns: view.shown, view, opener, bulk }}
