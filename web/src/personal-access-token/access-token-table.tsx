@@ -6,11 +6,9 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { Button } from '../ui/action/button.tsx';
-import { Table, TableFrame } from '../ui/layout/table.tsx';
+import { toMoment } from '../ui/date/moment.ts';
+import { ActionTable, type TableColumn } from '../ui/layout/action-table.tsx';
 import { scopeNames } from './access-token.form.ts';
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const toMoment = (at: string | null | undefined) => (at ? moment.format(new Date(at)) : 'Never');
 
 const statusNames: Record<TokenStatus, string> = {
   ACTIVE: 'Active',
@@ -24,7 +22,9 @@ const Mono = chakra('code', {
 
 const Name = chakra('span', { base: { overflowWrap: 'anywhere' } });
 
-const columns: readonly { caption: string; cell: (token: AccessTokenFragment) => React.ReactNode }[] = [
+const momentOrNever = (at: string | null | undefined) => (at ? toMoment(at) : 'Never');
+
+const columns: readonly TableColumn<AccessTokenFragment>[] = [
   {
     caption: 'Name',
     cell: ({ name, prefix }) => (
@@ -36,41 +36,19 @@ const columns: readonly { caption: string; cell: (token: AccessTokenFragment) =>
   },
   { caption: 'Access', cell: ({ scope }) => scopeNames[scope] },
   { caption: 'Created', cell: ({ createdAt }) => toMoment(createdAt) },
-  { caption: 'Last used', cell: ({ lastUsedAt }) => toMoment(lastUsedAt) },
-  { caption: 'Expires', cell: ({ expiresAt }) => toMoment(expiresAt) },
+  { caption: 'Last used', cell: ({ lastUsedAt }) => momentOrNever(lastUsedAt) },
+  { caption: 'Expires', cell: ({ expiresAt }) => momentOrNever(expiresAt) },
   { caption: 'Status', cell: ({ status }) => statusNames[status] },
 ];
 
+const revoke: TableColumn<AccessTokenFragment> = {
+  caption: 'Revoke',
+  cell: (token) => token.status === 'ACTIVE' && <RevokeButton token={token} />,
+};
+
 /** Lists the signed-in person's access tokens, including expired and revoked ones. */
 export function AccessTokenTable({ tokens }: { tokens: readonly AccessTokenFragment[] }) {
-  return (
-    <TableFrame>
-      <Table aria-label="Access tokens">
-        <thead>
-          <tr>
-            {columns.map(({ caption }) => (
-              <th key={caption} scope="col">
-                {caption}
-              </th>
-            ))}
-            <th scope="col">Revoke</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.id}>
-              {columns.map(({ caption, cell }) => (
-                <td key={caption} data-label={caption}>
-                  {cell(token)}
-                </td>
-              ))}
-              <td data-actions="wide">{token.status === 'ACTIVE' && <RevokeButton token={token} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
-  );
+  return <ActionTable label="Access tokens" columns={columns} action={revoke} rows={tokens} />;
 }
 
 function RevokeButton({ token: { id, name } }: { token: AccessTokenFragment }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   SessionEndAllDocument,
   SessionEndDocument,
@@ -6,16 +5,18 @@ import {
 } from '../../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../../graph/use-confirmed-save.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { countOf } from '../../ui/action/count-text.ts';
+import { toMoment } from '../../ui/date/moment.ts';
+import { ActionTable, type TableColumn } from '../../ui/layout/action-table.tsx';
 import { None } from '../../ui/layout/none.tsx';
-import { Table, TableFrame } from '../../ui/layout/table.tsx';
-import { methodNames, toMoment } from './moments.ts';
+import { methodNames } from './method-names.ts';
 
 const deviceOf = ({ userAgent, tokenName }: SessionRowFragment) =>
   tokenName === null || tokenName === undefined
     ? (userAgent ?? 'Unknown device')
     : `Access token “${tokenName}”`;
 
-const columns: readonly { caption: string; cell: (session: SessionRowFragment) => ReactNode }[] = [
+const columns: readonly TableColumn<SessionRowFragment>[] = [
   { caption: 'Device', cell: deviceOf },
   { caption: 'Address', cell: ({ address, lastUsedAt }) => address ?? (lastUsedAt ? 'Unknown' : <None />) },
   { caption: 'Signed in', cell: beginningOf },
@@ -35,36 +36,11 @@ type SessionTableProps = {
 
 /** Lists where a person is signed in. Each session except that of this console can be ended. */
 export function SessionTable({ sessions, refetch }: SessionTableProps) {
-  return (
-    <TableFrame>
-      <Table aria-label="Sessions">
-        <thead>
-          <tr>
-            {columns.map(({ caption }) => (
-              <th key={caption} scope="col">
-                {caption}
-              </th>
-            ))}
-            <th scope="col">End</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map((session) => (
-            <tr key={session.id}>
-              {columns.map(({ caption, cell }) => (
-                <td key={caption} data-label={caption}>
-                  {cell(session)}
-                </td>
-              ))}
-              <td data-actions="wide">
-                {session.isCurrent ? 'This one' : <EndButton {...{ session, refetch }} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableFrame>
-  );
+  const end: TableColumn<SessionRowFragment> = {
+    caption: 'End',
+    cell: (session) => (session.isCurrent ? 'This one' : <EndButton {...{ session, refetch }} />),
+  };
+  return <ActionTable label="Sessions" columns={columns} action={end} rows={sessions} />;
 }
 
 function EndButton({ session, refetch }: { session: SessionRowFragment; refetch: string }) {
@@ -113,7 +89,7 @@ export function EndAllButton({ userId, name, count, refetch }: EndAllButtonProps
     refetch: [refetch],
     progress: 'Ending the sessions',
   });
-  const sessions = count === 1 ? '1 session ends' : `${count} sessions end`;
+  const sessions = countOf(count, { one: 'session ends', many: 'sessions end' });
   const message = `${sessions} and every access token of ${name} is revoked. The person can sign in again.`;
   return (
     <div>

@@ -7,7 +7,8 @@ import { usePermission } from '../../session/viewer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
 import { TextLink } from '../../ui/action/text-link.ts';
-import { methodNames, toMoment } from './moments.ts';
+import { toMoment } from '../../ui/date/moment.ts';
+import { methodNames } from './method-names.ts';
 
 const Facts = chakra('dl', {
   base: {
