@@ -1,7 +1,7 @@
-import type { PlatformAccessInput, StoredAccessQuery } from '../graph/generated/graphql.ts';
+import type { PlatformAccessInput, UserWholeAccessQuery } from '../graph/generated/graphql.ts';
+import { type Readable, toAccessInput } from './stored-access.ts';
 
-export type StoredUser = NonNullable<StoredAccessQuery['companyUser']>;
-export type StoredEntry = NonNullable<StoredUser['access']>[number];
+export type StoredUser = Readable<NonNullable<UserWholeAccessQuery['companyUser']>>;
 
 /** The whole access of a user as it is saved. */
 export type WholeAccess = {
@@ -13,26 +13,10 @@ export type WholeAccess = {
 /** An entry that names its platform by id, as the console always does. */
 export type AccessEntry = PlatformAccessInput & { platformId: string };
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-
-/** Converts stored access to input. A platform without a role has nothing else. */
-const toEntry = ({ platform, role, alerts, ...stored }: StoredEntry): PlatformAccessInput =>
-  role
-    ? {
-        platformId: platform.id,
-        roleId: role.roleId,
-        hasDirectorAccess: stored.hasDirectorAccess,
-        regionIds: idsOf(stored.regions),
-        locationIds: idsOf(stored.locations),
-        directorLocationIds: idsOf(stored.directorLocations),
-        alertIds: alerts.map(({ alertId }) => alertId),
-      }
-    : { platformId: platform.id };
-
 export const toWholeAccess = ({ id, access, revisions }: StoredUser): WholeAccess => ({
   userId: id,
   revision: revisions?.access ?? null,
-  access: (access ?? []).map(toEntry),
+  access: (access ?? []).map(toAccessInput),
 });
 
 /** Returns the access with a platform added or its role replaced. Stored alerts and director access stay. */

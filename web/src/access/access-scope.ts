@@ -1,5 +1,6 @@
 import type { AccessHolderRowsFragment } from '../graph/generated/graphql.ts';
 import { roleCaption } from './role-caption.ts';
+import { accessOf } from './stored-access.ts';
 
 type HolderRow = AccessHolderRowsFragment['rows'][number];
 type AccessOnPlatform = HolderRow['platforms'][number];
@@ -20,7 +21,7 @@ export function scopeOfArranger({ arranger }: HolderRow): Scope {
 /** Returns the scope of a person on a platform. Director access adds to the scope of a role. */
 export function scopeOn(row: HolderRow, { platform, role }: AccessOnPlatform): Scope {
   if (!role) return scopeOfArranger(row);
-  const entry = row.user?.access?.find((one) => one.platform.id === platform.id);
+  const entry = (row.user ? accessOf(row.user) : null)?.find((one) => one.platform.id === platform.id);
   const caption = roleCaption(role);
   if (role.scopeKind === 'COMPANY') return { caption, names: ['Whole company'] };
   if (!entry) return { caption, names: null };

@@ -6,10 +6,11 @@ import { useExtension } from '../graph/extensions.ts';
 import {
   AccessSaveManyDocument,
   type PlatformAccessInput,
-  StoredAccessDocument,
+  UserWholeAccessDocument,
 } from '../graph/generated/graphql.ts';
 import { newId } from '../graph/request.ts';
 import { type StoredUser, toWholeAccess, type WholeAccess } from './access-change.ts';
+import { withAccess } from './stored-access.ts';
 
 type Change = {
   title: string;
@@ -27,12 +28,12 @@ export function useAccessChange() {
 
   async function read(id: string): Promise<StoredUser> {
     const { data } = await client.query({
-      query: StoredAccessDocument,
+      query: UserWholeAccessDocument,
       variables: { id },
       fetchPolicy: 'network-only',
     });
     if (!data?.companyUser) throw new Error(userMessages.doesNotExist);
-    return data.companyUser;
+    return withAccess(data.companyUser);
   }
 
   function toTask({ title, toDone, known, toAccess }: Change): BulkTask {

@@ -1,6 +1,7 @@
 import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
-import { type StoredEntry, type StoredUser, toWholeAccess, withoutPlatform } from '../access-change.ts';
+import { type StoredUser, toWholeAccess, withoutPlatform } from '../access-change.ts';
 import type { AccessPlace } from '../access-holder.list.ts';
+import type { StoredAccess } from '../stored-access.ts';
 
 /** What taking away access on a platform means for a user. */
 export type Removal =
@@ -34,11 +35,11 @@ export function removalOf(place: AccessPlace, user: StoredUser, platformId: stri
   };
 }
 
-const isDirect = ({ hasDirectorAccess, directorLocations }: StoredEntry, id: string) =>
+const isDirect = ({ hasDirectorAccess, directorLocations }: StoredAccess, id: string) =>
   hasDirectorAccess && directorLocations.some((location) => location.id === id);
 
 /** Returns the chosen locations without one. Director access without a location ends. */
-function withoutLocation({ role, hasDirectorAccess, ...entry }: StoredEntry, id: string) {
+function withoutLocation({ role, hasDirectorAccess, ...entry }: StoredAccess, id: string) {
   const others = (rows: readonly { id: string }[]) => rows.map((row) => row.id).filter((one) => one !== id);
   const directorLocationIds = others(entry.directorLocations);
   const keepsDirectors = directorLocationIds.length > 0 || role?.scopeKind === 'DIRECTOR_LOCATIONS';

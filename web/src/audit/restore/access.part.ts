@@ -1,10 +1,13 @@
 import { messages } from '@console/schema/messages.ts';
 import { getIn } from 'formik';
+import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
   RestoreUserAccessDocument,
   type RestoreUserAccessMutation,
   RestoreUserAccessValuesDocument,
   type RestoreUserAccessValuesQuery,
+  type StoredAccessFragment,
+  StoredAccessFragmentDoc,
 } from '../../graph/generated/graphql.ts';
 import type { UserError } from '../../graph/use-save.ts';
 import { flag, records, reference } from './restore.kinds.ts';
@@ -18,20 +21,21 @@ import {
 } from './restore-part.ts';
 
 type Answered = NonNullable<RestoreUserAccessValuesQuery['companyUser']>;
-type Entry = NonNullable<Answered['access']>[number];
 
 /** A user with the access on each platform, by the key of the platform. */
 type Stored = Omit<Answered, 'access'> & { access: Record<string, object> };
 
-const withRole = ({ role, ...entry }: Entry) => ({
+const withRole = ({ role, ...entry }: StoredAccessFragment) => ({
   ...entry,
   role: role && { id: role.roleId, name: role.name },
 });
 
 function toStored(answer: Record<string, unknown>): Stored | null {
   const { companyUser: user } = answer as RestoreUserAccessValuesQuery;
-  const entries = user?.access?.map((entry) => [keyOfPlatform(entry.platform.id), withRole(entry)] as const);
-  return user && { ...user, access: Object.fromEntries(entries ?? []) };
+  if (!user) return null;
+  const access = readFragment(StoredAccessFragmentDoc, user.access);
+  const entries = access?.map((one) => [keyOfPlatform(one.platform.id), withRole(one)] as const);
+  return { ...user, access: Object.fromEntries(entries ?? []) };
 }
 
 const on = (name: string, input: string) => ({ from: ofPlatform(name), to: ofPlatform(input) });

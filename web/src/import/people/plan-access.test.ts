@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { ImportedUserFragment } from '../../graph/generated/graphql.ts';
 import type { Cells } from '../plan/row-plan.ts';
+import type { ImportedUser } from './imported-user.ts';
 import { planAccess } from './plan-access.ts';
 import { toWholeAccess } from './whole-access.ts';
 
@@ -43,9 +43,9 @@ const stored = {
       alerts: [],
     },
   ],
-} as unknown as ImportedUserFragment;
+} as unknown as ImportedUser;
 
-const plan = (cells: Cells, clearsBlanks = false, user: ImportedUserFragment | null = stored) =>
+const plan = (cells: Cells, clearsBlanks = false, user: ImportedUser | null = stored) =>
   planAccess(cells, user, choices, { clearsBlanks });
 
 test('[CUS-14] gives director access beside another role, and takes it away by a blank cell only if asked', () => {

@@ -1,12 +1,13 @@
-import type { CompanyUserAccessGrantInput, ImportedUserFragment } from '../../graph/generated/graphql.ts';
+import type { StoredAccess } from '../../access/stored-access.ts';
+import type { CompanyUserAccessGrantInput } from '../../graph/generated/graphql.ts';
 import { type Named, toKey, toNames } from '../plan/names.ts';
 import type { Cells, PlanOptions, RowChanges, RowErrors } from '../plan/row-plan.ts';
+import type { ImportedUser } from './imported-user.ts';
 import { planAlerts, planDirectors } from './plan-lists.ts';
 import {
   findRole,
   type Role,
   readScope,
-  type StoredAccess,
   sameIds,
   scopeOf,
   toRoleError,
@@ -57,7 +58,7 @@ const refuse = (key: string, message: string): AccessPlan => ({ ...nothing, erro
  */
 export function planAccess(
   cells: Cells,
-  stored: ImportedUserFragment | null,
+  stored: ImportedUser | null,
   choices: AccessChoices,
   options: PlanOptions,
 ): AccessPlan {

@@ -1,6 +1,7 @@
+import type { StoredAccess } from '../../access/stored-access.ts';
 import { findNames, type Named, toNames } from '../plan/names.ts';
 import type { PlanOptions } from '../plan/row-plan.ts';
-import type { Role, StoredAccess } from './role-scope.ts';
+import type { Role } from './role-scope.ts';
 
 /** New names of a cell with their ids, and the stored names; null if the cell changes nothing. */
 type ListChange = { ids: string[]; before: string; after: string };

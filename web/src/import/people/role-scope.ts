@@ -1,10 +1,8 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
-import type { ImportedUserFragment } from '../../graph/generated/graphql.ts';
+import type { StoredAccess } from '../../access/stored-access.ts';
 import { findNames, type Named, toChoices, toKey, toNames } from '../plan/names.ts';
 
 export type Role = { roleId: string; name: string; scopeKind: ScopeKind };
-
-export type StoredAccess = NonNullable<ImportedUserFragment['access']>[number];
 
 /** The records that scopes name. */
 type Places = { regions: readonly Named[]; locations: readonly Named[] };

@@ -1,3 +1,4 @@
+import { withAccess } from '../../access/stored-access.ts';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
   ImportedUserFragmentDoc,
@@ -66,7 +67,7 @@ async function prepare({ client, companyId, ownId, extensions }: ImportOptions):
         ownId,
         canInvite,
         choices,
-        users: users.map((user) => readFragment(ImportedUserFragmentDoc, user)),
+        users: users.map((user) => withAccess(readFragment(ImportedUserFragmentDoc, user))),
       });
     },
   };

@@ -1,7 +1,6 @@
 import { selfRefusals } from '@console/schema/person.messages.ts';
 import { newUserRules } from '@console/schema/user.rules.ts';
 import { toPhoneText } from '../../form/fields/phone-text.ts';
-import type { ImportedUserFragment } from '../../graph/generated/graphql.ts';
 import { byRule, type Field, type Read, readFields, readStatus } from '../plan/fields.ts';
 import { toKey } from '../plan/names.ts';
 import {
@@ -13,16 +12,17 @@ import {
   type RowPlan,
   toPlan,
 } from '../plan/row-plan.ts';
+import type { ImportedUser } from './imported-user.ts';
 import { type AccessChoices, planAccess } from './plan-access.ts';
 import { invitation, userColumns } from './user.columns.ts';
 import { toUserWork } from './user-work.ts';
 
 const { shape } = newUserRules;
 const { firstName, middleName, lastName, email, phone, status, password } = userColumns;
-const text = (key: 'firstName' | 'middleName' | 'lastName' | 'email') => (user: ImportedUserFragment) =>
+const text = (key: 'firstName' | 'middleName' | 'lastName' | 'email') => (user: ImportedUser) =>
   user[key] ?? '';
 
-const fields: readonly Field<ImportedUserFragment>[] = [
+const fields: readonly Field<ImportedUser>[] = [
   { column: firstName, toText: text('firstName'), read: byRule(shape.firstName) },
   { column: middleName, toText: text('middleName'), read: byRule(shape.middleName) },
   { column: lastName, toText: text('lastName'), read: byRule(shape.lastName) },
@@ -34,7 +34,7 @@ const fields: readonly Field<ImportedUserFragment>[] = [
 const readPassword = byRule(shape.password, (word) => '•'.repeat(word.length));
 
 /** Reads the first password of a new user. Null means an invitation instead. */
-const passwordField = (canInvite: boolean): Field<ImportedUserFragment> => ({
+const passwordField = (canInvite: boolean): Field<ImportedUser> => ({
   column: password,
   toText: () => '',
   read: (cell): Read => {
@@ -51,7 +51,7 @@ type Options = {
   ownId: string;
   /** Whether the service sends invitations. */
   canInvite: boolean;
-  users: readonly ImportedUserFragment[];
+  users: readonly ImportedUser[];
   choices: AccessChoices;
 };
 
@@ -91,9 +91,9 @@ const toOwnErrors = (changes: RowChanges, hasAccess: boolean): RowErrors => ({
   ...(changes.status && { status: selfRefusals.deactivate }),
 });
 
-type Match = { stored: ImportedUserFragment | null; errors: RowErrors };
+type Match = { stored: ImportedUser | null; errors: RowErrors };
 
-function toFinder(users: readonly ImportedUserFragment[]) {
+function toFinder(users: readonly ImportedUser[]) {
   const byId = new Map(users.map((user) => [user.id, user]));
   const byEmail = new Map(users.map((user) => [toKey(user.email ?? ''), user]));
   return ({ id = '', email: cell = '' }: Cells): Match => {
@@ -106,5 +106,5 @@ function toFinder(users: readonly ImportedUserFragment[]) {
   };
 }
 
-const nameOf = ({ id, firstName: first, lastName: last }: ImportedUserFragment) =>
+const nameOf = ({ id, firstName: first, lastName: last }: ImportedUser) =>
   [first, last].filter(Boolean).join(' ') || `user ${id}`;

@@ -7,7 +7,6 @@ import {
   ImportAccessGrantDocument,
   ImportAccessSaveDocument,
   type ImportAccessSaveMutation,
-  type ImportedUserFragment,
   ImportUserCreateDocument,
   ImportUserStatusDocument,
   ImportUserUpdateDocument,
@@ -16,13 +15,14 @@ import { makePassword } from '../../ui/input/make-password.ts';
 import type { FieldValues } from '../plan/fields.ts';
 import type { Ask, RowErrors, RowWork } from '../plan/row-plan.ts';
 import { firstErrors, type Refusable, runSteps, type Step, toRowErrors } from '../plan/steps.ts';
+import type { ImportedUser } from './imported-user.ts';
 import type { AlertChange, Grant } from './plan-access.ts';
 import { userColumns } from './user.columns.ts';
 import { toWholeAccess } from './whole-access.ts';
 
 type Planned = {
   companyId: string;
-  stored: ImportedUserFragment | null;
+  stored: ImportedUser | null;
   values: FieldValues;
   grants: readonly Grant[];
   alerts: readonly AlertChange[];
@@ -87,7 +87,7 @@ export function toUserWork({ companyId, stored, values, grants, alerts, taken }:
 
 /** The roles of a person after the import, which decide the console role. */
 function toConsoleRole(
-  { id: userId, access }: ImportedUserFragment,
+  { id: userId, access }: ImportedUser,
   grants: readonly Grant[],
 ): ConsoleRoleChangeInput {
   const stored = (access ?? []).flatMap(({ platform, role }) =>
@@ -148,7 +148,7 @@ const toGrantStep =
 /** Saves all access at once, because a grant changes no alerts. Fails if somebody changed the access since it was read. */
 function toWholeStep(
   send: Send,
-  stored: ImportedUserFragment | null,
+  stored: ImportedUser | null,
   grants: readonly Grant[],
   alerts: readonly AlertChange[],
 ): Step {

@@ -1,21 +1,7 @@
-import type { ImportedUserFragment, PlatformAccessInput } from '../../graph/generated/graphql.ts';
+import { toAccessInput } from '../../access/stored-access.ts';
+import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
+import type { ImportedUser } from './imported-user.ts';
 import type { AlertChange, Grant } from './plan-access.ts';
-import type { StoredAccess } from './role-scope.ts';
-
-const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-
-const toEntry = ({ platform, role, ...stored }: StoredAccess): PlatformAccessInput =>
-  role
-    ? {
-        platformId: platform.id,
-        roleId: role.roleId,
-        hasDirectorAccess: stored.hasDirectorAccess,
-        regionIds: idsOf(stored.regions),
-        locationIds: idsOf(stored.locations),
-        directorLocationIds: idsOf(stored.directorLocations),
-        alertIds: stored.alerts.map(({ alertId }) => alertId),
-      }
-    : { platformId: platform.id };
 
 /** Returns an entry with a grant. Director access for the whole company cannot stay with another role. */
 function withGrant(
@@ -28,11 +14,11 @@ function withGrant(
 
 /** Returns the whole access of a person after the import: a change of alerts is saved with all of it. */
 export function toWholeAccess(
-  stored: ImportedUserFragment | null,
+  stored: ImportedUser | null,
   grants: readonly Grant[],
   alerts: readonly AlertChange[],
 ): PlatformAccessInput[] {
-  const entries = new Map((stored?.access ?? []).map((one) => [one.platform.id, toEntry(one)]));
+  const entries = new Map((stored?.access ?? []).map((one) => [one.platform.id, toAccessInput(one)]));
   for (const grant of grants) entries.set(grant.platformId, withGrant(entries.get(grant.platformId), grant));
   for (const { platformId, alertIds } of alerts)
     entries.set(platformId, { ...entries.get(platformId), platformId, alertIds: [...alertIds] });

@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ExportColumn, toCsv } from '../../export/csv.ts';
 import { toPhoneText } from '../../form/fields/phone-text.ts';
-import type { ImportedLocationFragment, ImportedUserFragment } from '../../graph/generated/graphql.ts';
+import type { ImportedLocationFragment } from '../../graph/generated/graphql.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { locationColumns, sectionColumns } from '../locations/location.columns.ts';
 import { toLocationTarget } from '../locations/location-target.ts';
+import type { ImportedUser } from '../people/imported-user.ts';
 import { accessColumns, userColumns } from '../people/user.columns.ts';
 import { toUserTarget } from '../people/user-target.ts';
 import { guessMapping } from './columns.ts';
@@ -54,7 +55,7 @@ const roles = [{ roleId: '2', name: 'Region', scopeKind: 'REGION' as const }];
 const platforms = [{ id: '2', name: 'Survey', roles, hasDirectorAccess: true, alerts: [] }];
 
 test('[CUS-09] exporting the users of a company and importing the file changes nothing', () => {
-  const exported: ExportColumn<ImportedUserFragment>[] = [
+  const exported: ExportColumn<ImportedUser>[] = [
     { caption: 'First Name', text: (one) => one.firstName },
     { caption: 'Last Name', text: (one) => one.lastName },
     { caption: 'Email', text: (one) => one.email },
@@ -69,7 +70,7 @@ test('[CUS-09] exporting the users of a company and importing the file changes n
       const list = all.map((one, at) => ({
         ...one,
         email: one.email && `${at}${one.email}`,
-      })) as ImportedUserFragment[];
+      })) as ImportedUser[];
       const choices = { platforms, regions: [], locations: [] };
       const target = toUserTarget({ companyId: '1', ownId: '1', canInvite: false, users: list, choices });
       expect(roundTrip(list, exported, columns, target)).toEqual(unchanged);

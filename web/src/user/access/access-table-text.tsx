@@ -1,11 +1,10 @@
 import { roleCaption } from '../../access/role-caption.ts';
+import { accessOf, type StoredAccess } from '../../access/stored-access.ts';
 import type { UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
 import { None } from '../../ui/layout/none.tsx';
 import { AccessFrame, AccessRow, CellText, PlatformName } from './access-table-layout.tsx';
 import { ecommerce } from './ecommerce-role.ts';
 import { EcommerceRoleText } from './ecommerce-role-text.tsx';
-
-type Entry = NonNullable<UserAccessSectionFragment['access']>[number];
 
 type AccessTableTextProps = {
   user: Pick<UserAccessSectionFragment, 'platforms' | 'access'>;
@@ -13,10 +12,10 @@ type AccessTableTextProps = {
 };
 
 /** Shows the platforms of a person with the role, the scope and the alerts on each, for people who may not change them. */
-export const AccessTableText = ({ user: { platforms, access }, ecommerceRole }: AccessTableTextProps) => (
+export const AccessTableText = ({ user, ecommerceRole }: AccessTableTextProps) => (
   <AccessFrame>
-    {platforms.map(({ id, name }) => {
-      const entry = access?.find(({ platform }) => platform.id === id);
+    {user.platforms.map(({ id, name }) => {
+      const entry = accessOf(user)?.find(({ platform }) => platform.id === id);
       return (
         <AccessRow
           key={id}
@@ -38,7 +37,7 @@ export const AccessTableText = ({ user: { platforms, access }, ecommerceRole }: 
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join('; ');
 
-function ScopeText({ entry: { role, regions, locations, directorLocations } }: { entry: Entry }) {
+function ScopeText({ entry: { role, regions, locations, directorLocations } }: { entry: StoredAccess }) {
   return (
     <>
       {role?.scopeKind === 'COMPANY' && <CellText>Whole company</CellText>}

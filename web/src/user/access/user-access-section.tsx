@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { roleCaption } from '../../access/role-caption.ts';
+import { accessOf } from '../../access/stored-access.ts';
 import { namesSummary } from '../../form/conflict/summary.ts';
 import { ChoicesMissing } from '../../form/fields/choices-missing.tsx';
 import { FormLock } from '../../form/save/form-lock.tsx';
@@ -93,8 +94,9 @@ export function UserAccessSection({ companyId, hasChoice, ecommerceRole, ...prop
 }
 
 /** Names the platforms with the role on each, for a section that is closed. */
-function summaryOf({ platforms, access }: UserAccessSectionFragment): string {
-  const names = platforms.map(({ id, name }) => {
+function summaryOf(user: UserAccessSectionFragment): string {
+  const access = accessOf(user);
+  const names = user.platforms.map(({ id, name }) => {
     const role = access?.find(({ platform }) => platform.id === id)?.role;
     return role ? `${name}: ${roleCaption(role)}` : name;
   });
@@ -142,9 +144,9 @@ function captionOf(hasChoice: boolean, hasRoles: boolean) {
 }
 
 /** The regions and locations to choose from, with those that are chosen already. */
-function placesOf({ access }: UserAccessSectionFragment, choices: AccessChoicesQuery | undefined) {
+function placesOf(user: UserAccessSectionFragment, choices: AccessChoicesQuery | undefined) {
   const own = (choices?.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder);
-  const chosen = access ?? [];
+  const chosen = accessOf(user) ?? [];
   return {
     regions: withChosen(
       own,

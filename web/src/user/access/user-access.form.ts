@@ -2,6 +2,7 @@ import { accessRules, type ScopeKind, type StoredEntry } from '@console/schema/a
 import { checkInput } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
 import { roleCaption } from '../../access/role-caption.ts';
+import { accessOf } from '../../access/stored-access.ts';
 import type { FieldDescriptor } from '../../form/conflict/conflict.ts';
 import type { Stored } from '../../form/conflict/values.ts';
 import { entryId, entryName } from '../../form/entries/entry-name.ts';
@@ -74,9 +75,10 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Returns the form values of the stored access. A platform without stored access gets a blank entry. */
 export function toStoredAccess(
-  { access, revisions }: UserAccessSectionFragment,
+  user: UserAccessSectionFragment,
   forms: readonly PlatformAccessOptions[],
 ): Stored<AccessValues> {
+  const access = accessOf(user);
   const entries = formsWithRoles(forms).map(({ platform }) => {
     const found = access?.find((one) => one.platform.id === platform.id);
     const entry: AccessEntry = {
@@ -89,7 +91,7 @@ export function toStoredAccess(
     };
     return [entryName(platform.id), entry];
   });
-  return { values: { access: Object.fromEntries(entries) }, revision: revisions?.access ?? null };
+  return { values: { access: Object.fromEntries(entries) }, revision: user.revisions?.access ?? null };
 }
 
 /**
