@@ -3,25 +3,10 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerFault } from './faults.ts';
+import { protectDocument } from './security.ts';
 
 /** One year, the longest lifetime that caches support. */
 export const forEver = 'public, max-age=31536000, immutable';
-
-/** Headers that browsers obey only for documents. A page loads up to 40 parts, and these would add 900 bytes to each. */
-const ofDocuments = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
-
-/** A script, a style sheet or a font, also compressed. None of them is ever a document or a worker. */
-const isPart = /\.(js|css|woff2)(\.(br|gz))?$/;
 
 /**
  * Serves the built console. Files under `/assets` carry a hash in their name and are cached forever;
@@ -39,7 +24,6 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(hashed) ? forEver : 'no-cache');
-        if (isPart.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
       },
     });
   } else {
@@ -49,6 +33,8 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
   }
   const hasSignIn = existsSync(join(root, 'login.html'));
   app.setNotFoundHandler((request, reply) => {
+    // A missing part was not protected: its answer is a text.
+    protectDocument(reply);
     if (hasConsole && isNavigation(request))
       return reply.sendFile(hasSignIn && isSignIn.test(request.url) ? 'login.html' : 'index.html');
     return answerFault(request, reply, 404, 'NOT_FOUND', notFoundText(request, hasConsole));

@@ -139,6 +139,12 @@ test.each([
     message: expect.any(String),
     requestId: expect.any(String),
   });
+  // Whatever a browser may show is protected, also the answer to a missing script.
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': expect.any(String),
+    'permissions-policy': expect.any(String),
+    'x-frame-options': 'SAMEORIGIN',
+  });
 });
 
 test('runs without a built console and says so', async () => {
