@@ -35,6 +35,6 @@ test('lists every error', () => {
       DATABASE_URL: 'mysql://a',
     });
   expect(read).toThrow(
-    /4 error\(s\)[\s\S]*GATEWAY_PORT[\s\S]*BACKEND_PORT[\s\S]*ADDRESS_PORT[\s\S]*DATABASE_URL/,
+    /4 errors:[\s\S]*GATEWAY_PORT[\s\S]*BACKEND_PORT[\s\S]*ADDRESS_PORT[\s\S]*DATABASE_URL/,
   );
 });

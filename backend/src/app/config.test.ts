@@ -24,7 +24,7 @@ test('reports all errors together, without the values', () => {
   const read = () =>
     readConfig({ PORT: 'http', DATABASE_URL: 'mysql://secret', CLIENT_KEY: 'short', READ_ONLY_ROLES: '2;4' });
   expect(read).toThrow(
-    /4 error\(s\)[\s\S]*PORT[\s\S]*DATABASE_URL: must begin with postgres:\/\/[\s\S]*CLIENT_KEY[\s\S]*READ_ONLY_ROLES/,
+    /4 errors:[\s\S]*PORT[\s\S]*DATABASE_URL: must begin with postgres:\/\/[\s\S]*CLIENT_KEY[\s\S]*READ_ONLY_ROLES/,
   );
   expect(read).not.toThrow(/secret/);
 });
@@ -39,7 +39,7 @@ test('production requires a client key, and has a drain time by default', () => 
 
 test('[COM-18] a bucket requires its name and region; production with remote clients requires PUBLIC_URL', () => {
   expect(() => readConfig({ LOGO_STORE: 's3' })).toThrow(
-    /2 error\(s\)[\s\S]*S3_BUCKET: must be set when LOGO_STORE is s3[\s\S]*S3_REGION/,
+    /2 errors:[\s\S]*S3_BUCKET: must be set when LOGO_STORE is s3[\s\S]*S3_REGION/,
   );
   expect(() => readConfig({ PUBLIC_URL: 'files.test' })).toThrow('PUBLIC_URL: must begin with http://');
   const production = { NODE_ENV: 'production', CLIENT_KEY: 'a-key-of-production', HOST: '0.0.0.0' };
@@ -75,7 +75,7 @@ test('reads any key from a file and refuses files that it cannot use', () => {
     writeFileSync(CLIENT_KEY_FILE, 'a-key of a file \r\n');
     expect(readConfig({ CLIENT_KEY_FILE }).CLIENT_KEY).toBe('a-key of a file ');
     expect(() => readConfig({ CLIENT_KEY_FILE, CLIENT_KEY: 'a-key-of-production' })).toThrow(
-      /1 error\(s\)[\s\S]*CLIENT_KEY_FILE: must not be set with CLIENT_KEY$/,
+      /1 error:[\s\S]*CLIENT_KEY_FILE: must not be set with CLIENT_KEY$/,
     );
     expect(() => readConfig({ CLIENT_KEY_FILE: join(folder, 'none'), PORT: 'x' })).toThrow(
       /CLIENT_KEY_FILE: \S+none cannot be read \(ENOENT\)[\s\S]*PORT/,
@@ -124,7 +124,7 @@ test('[API-02] mail in production requires a sender and the console URL for link
   const production = { NODE_ENV: 'production', CLIENT_KEY: 'a-key-of-production' };
   const SMTP_URL = 'smtps://user:secret@mail.test';
   expect(() => readConfig({ ...production, SMTP_URL })).toThrow(
-    /2 error\(s\)[\s\S]*MAIL_FROM: must be set in production[\s\S]*CONSOLE_URL/,
+    /2 errors:[\s\S]*MAIL_FROM: must be set in production[\s\S]*CONSOLE_URL/,
   );
   expect(() => readConfig({ SMTP_URL: 'http://mail.test' })).toThrow('SMTP_URL: must begin with smtp://');
 });
