@@ -4,6 +4,7 @@ import type { Database, Db } from '../database/database.ts';
 import { rollBackAfter } from '../database/roll-back-after.ts';
 import * as impact from '../impact/impact.store.ts';
 import { make } from '../impact/impact-change.ts';
+import { keepAfter, keepBefore } from '../impact/impact-state.store.ts';
 import { whoseAccess } from '../impact/impact-subject.store.ts';
 import { usualDatabase } from '../testing/databases.ts';
 import { FIRST, LARGE, OF_TEXTS, openLargeDatabase } from '../testing/large-tables.ts';
@@ -15,6 +16,8 @@ import * as regions from './reached-region.store.ts';
 /** The large company has a twentieth: 1000 locations, and 267 active people who see each of them. */
 const RECORDS = 20_000;
 const PEOPLE = 267;
+/** Its active arrangers, each of whom may access all locations. */
+const ARRANGERS = 800;
 /** Pages of the database, of 8 kB each, that a read may take. */
 const MOST_PAGES = 4500;
 
@@ -37,12 +40,16 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openLargeDatabase(RECORDS, OF_TEXTS);
+    await sql`update arrangers set location_access = true where company_id = ${LARGE}`.execute(database.db);
+    await sql`insert into arranger_platforms (arranger_id, platform_id)
+      select arrangers.id, used.platform_id from arrangers join company_platforms as used using (company_id)
+      where company_id = ${LARGE}`.execute(database.db);
   }, 120_000);
   afterAll(() => database?.close());
 
   test.each([
-    { change: { kind: 'company_deactivate', id: LARGE } as const, all: PEOPLE, some: 0, most: 10_000 },
-    { change: { kind: 'location_deactivate', id: FIRST + 20 } as const, all: 0, some: PEOPLE, most: 13_000 },
+    { change: { kind: 'company_deactivate', id: LARGE } as const, all: PEOPLE, some: 0, most: 18_000 },
+    { change: { kind: 'location_deactivate', id: FIRST + 20 } as const, all: 0, some: PEOPLE, most: 28_000 },
     {
       change: {
         kind: 'location_deactivate_many',
@@ -50,7 +57,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
       } as const,
       all: 0,
       some: PEOPLE,
-      most: 20_000,
+      most: 33_000,
     },
     { change: { kind: 'user_deactivate', id: FIRST + 60 } as const, all: 1, some: 0, most: 9000 },
   ])(
@@ -58,11 +65,13 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
     async ({ change, most, ...losses }) => {
       const pages = await pagesOf(database, async (transaction) => {
         const whose = await whoseAccess(transaction, LARGE, change);
-        await impact.keepBefore(transaction, whose);
+        await keepBefore(transaction, whose);
         await make(transaction, { tenantScope: 'all', callerId: 1 }, change);
-        await impact.keepAfter(transaction, whose);
-        const { all, some } = await impact.listLosses(transaction);
+        await keepAfter(transaction, whose);
+        const { all, some, arrangersSome, arrangersAll } = await impact.listLosses(transaction, LARGE);
         expect({ all: all.count, some: some.count }).toEqual(losses);
+        const arrangers = [arrangersAll.count, arrangersSome.count];
+        expect(arrangers).toEqual([losses.all > 1 ? ARRANGERS : 0, losses.some > 0 ? ARRANGERS : 0]);
         await impact.listEmptied(transaction);
         await impact.listArrangersWithout(transaction, LARGE);
         await impact.listLocationsWithout(transaction, LARGE);

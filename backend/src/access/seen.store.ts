@@ -30,6 +30,9 @@ type Seen = {
  */
 export type SeenFilter = { companyId: number; personIds?: number[]; locationId?: number; status?: 0 | 1 };
 
+/** Limits the scopes of a company's arrangers to some of them. */
+type ArrangerFilter = { companyId: number; arrangerIds?: number[] };
+
 /**
  * Builds a table of the scopes of a company's active users: rows with a rank and the id of a company, region or
  * location. A scope has no effect (`is_open`) if the company is inactive or without the platform.
@@ -54,6 +57,28 @@ export function scopesOf({ companyId, personIds, status = 1 }: SeenFilter) {
     union all ${part('location', 'location_id')} join person_access_locations using (person_id, platform_id)
     union all ${part('director_location', 'location_id', sql`is_open and (direct_access or role_id = ${sql.lit(DIRECTOR)})`)}
       join person_access_director_locations using (person_id, platform_id))`;
+}
+
+/**
+ * Builds a table of the scopes of a company's active arrangers, as `scopesOf` does for users. An arranger has the same
+ * locations on each platform. The ids of arrangers are negative, so that they differ from those of users.
+ */
+export function arrangerScopesOf({ companyId, arrangerIds }: ArrangerFilter) {
+  const chosen = arrangerIds === undefined ? sql`` : sql`and arrangers.id = any(${arrangerIds}::int[])`;
+  const part = (via: ScopeKind, id: string) =>
+    sql`select -arranger_id as person_id, platform_id, null::int as role_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, is_open from entry`;
+  return sql`(
+    with entry as (
+      select arrangers.id as arranger_id, own.platform_id, arrangers.company_id, arrangers.location_access,
+        companies.status = 1 and used.company_id is not null as is_open
+      from arrangers
+      join arranger_platforms as own on own.arranger_id = arrangers.id
+      join companies on companies.id = arrangers.company_id
+      left join company_platforms as used
+        on used.company_id = arrangers.company_id and used.platform_id = own.platform_id
+      where arrangers.company_id = ${companyId}::int and arrangers.status = 1 ${chosen})
+    ${part('company', 'company_id')} where location_access
+    union all ${part('location', 'location_id')} join arranger_locations using (arranger_id) where not location_access)`;
 }
 
 /** Builds a table of the active locations of a company, by the parts of the company that scopes cover. */

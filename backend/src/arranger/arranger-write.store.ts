@@ -17,6 +17,21 @@ export async function update(transaction: Db, id: number, input: ArrangerInput):
   await transaction.updateTable('arrangers').set(toColumns(input)).where('id', '=', id).execute();
 }
 
+/** Lets an arranger access all locations, or only the chosen ones. The caller has locked the row. */
+export async function setLocationAccess(transaction: Db, id: number, hasAll: boolean): Promise<void> {
+  await transaction.updateTable('arrangers').set({ location_access: hasAll }).where('id', '=', id).execute();
+}
+
+export async function hasLocations(transaction: Db, id: number): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('arranger_locations')
+    .select('arranger_id')
+    .where('arranger_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Sets an arranger active or inactive. The caller has locked the row. */
 export async function setStatus(transaction: Db, id: number, status: 0 | 1): Promise<void> {
   await transaction.updateTable('arrangers').set({ status }).where('id', '=', id).execute();

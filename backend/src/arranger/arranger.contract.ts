@@ -90,6 +90,8 @@ export const getArranger = calls.get('Get an arranger');
 export const getArrangersByIds = calls.getByIds('List arrangers by id');
 
 export const NO_LOCATION = 'Please select at least one Location';
+/** The locations of an arranger who has some. None is a fault that the route finds. */
+export const arrangerLocations = () => personField.anyChosen(NO_LOCATION, 1000);
 
 const { first_name, last_name } = bodyOf(personFields);
 const changedNames = changeOf(personFields);
@@ -101,7 +103,7 @@ const arrangerInput = z
     status: field.status(),
     first_name: changedNames.first_name,
     last_name: changedNames.last_name,
-    locations: personField.anyChosen(NO_LOCATION, 1000),
+    locations: arrangerLocations(),
     email: personField.optionalSignInEmail(),
     password: personField.changedPassword().meta({
       description:
@@ -144,11 +146,12 @@ export const updateArranger = {
 };
 
 const NO_PLATFORM = 'Please select at least one Associate Platform';
+export const arrangerPlatforms = () => personField.someChosen(NO_PLATFORM);
 
 /** [API-73] */
 export const savePlatforms = calls.save(
   "Set an arranger's platforms, out of the company's",
-  z.object({ arranger_id: field.requiredId(), platforms: personField.someChosen(NO_PLATFORM) }),
+  z.object({ arranger_id: field.requiredId(), platforms: arrangerPlatforms() }),
 );
 
 /** [API-74] */

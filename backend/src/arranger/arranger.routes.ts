@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import { withFields } from '../http/fields/chosen-fields.ts';
 import { countOf, toPage } from '../http/fields/page.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
-import { invalid, missing, notFound } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { saveLocked, write } from '../http/write/write.ts';
 import { assertListed } from '../master-data/choice.store.ts';
@@ -16,6 +16,7 @@ import { companyExists } from '../session/records/company-lock.store.ts';
 import { personFields } from '../user/person.fields.ts';
 import * as contract from './arranger.contract.ts';
 import * as arrangers from './arranger.store.ts';
+import { replaceLocations, replacePlatforms } from './arranger-choices.ts';
 import { arrangerInvitationRoutes } from './arranger-invitation.routes.ts';
 import { followArranger } from './arranger-sign-in.store.ts';
 import * as writes from './arranger-write.store.ts';
@@ -112,11 +113,8 @@ function updateRoute(app: App, db: Db) {
         'Arranger updated successfully',
         async (transaction, locked) => {
           assertFilled(personFields, body, locked);
-          if (body.locations.length === 0 && locked.locations.length > 0)
-            throw invalid({ locations: missing(contract.NO_LOCATION) });
-          await assertOfCompany(transaction, 'locations', body.company_id, body.locations);
           await writes.update(transaction, params.id, body);
-          await selection.replace(transaction, 'arranger_locations', params.id, body.locations);
+          await replaceLocations(transaction, body.company_id, params.id, body.locations);
           await followArranger(transaction, request, params.id, body);
         },
       );
@@ -138,8 +136,7 @@ function platformsRoute(app: App, db: Db) {
         { id },
         'Platforms saved successfully',
         async (transaction, locked) => {
-          await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
-          await selection.replace(transaction, 'arranger_platforms', id, platforms);
+          await replacePlatforms(transaction, locked.company_id, id, platforms);
         },
       );
     },

@@ -4,7 +4,8 @@ import { toEntries } from '../access/access-rules.ts';
 import { replaceAccess } from '../access/access-write.store.ts';
 import { readAccess } from '../access/stored-access.ts';
 import * as arrangers from '../arranger/arranger.store.ts';
-import { setStatus as setArrangerStatus } from '../arranger/arranger-write.store.ts';
+import { replaceLocations, replacePlatforms } from '../arranger/arranger-choices.ts';
+import * as arrangerWrites from '../arranger/arranger-write.store.ts';
 import { update as updateCompany } from '../company/company.store.ts';
 import type { Db } from '../database/database.ts';
 import { invalid, notAmong, notFound } from '../http/problem.ts';
@@ -38,6 +39,8 @@ export const ACTIONS: Record<Kind, Action> = {
   location_deactivate: 'location.edit',
   location_regions: 'location.edit',
   arranger_deactivate: 'arranger.edit',
+  arranger_locations: 'arranger.edit',
+  arranger_platforms: 'arranger.edit',
   user_deactivate_many: 'company-users.edit',
   user_access_many: 'company-users.edit',
   location_deactivate_many: 'location.edit',
@@ -86,7 +89,16 @@ const CHANGES: { [K in Kind]: (transaction: Db, asked: Asked, change: Of<K>) => 
   },
   arranger_deactivate: async (transaction, { tenantScope }, { id }) => {
     await arrangers.lock(transaction, tenantScope, id);
-    await setArrangerStatus(transaction, id, 0);
+    await arrangerWrites.setStatus(transaction, id, 0);
+  },
+  arranger_locations: async (transaction, { tenantScope }, { id, locations, location_access: hasAll }) => {
+    const locked = await arrangers.lock(transaction, tenantScope, id);
+    if (hasAll !== undefined) await arrangerWrites.setLocationAccess(transaction, id, hasAll);
+    await replaceLocations(transaction, locked.company_id, id, locations);
+  },
+  arranger_platforms: async (transaction, { tenantScope }, { id, platforms }) => {
+    const locked = await arrangers.lock(transaction, tenantScope, id);
+    await replacePlatforms(transaction, locked.company_id, id, platforms);
   },
   user_deactivate_many: (...by) => each(CHANGES.user_deactivate, 'user_deactivate', ...by),
   user_access_many: async (transaction, asked, { users: changed }) => {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY_WIDE } from '../access/role-map.ts';
-import type { SeenFilter } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
@@ -38,13 +37,18 @@ export async function companyOf(
 }
 const OWNERS = { user: 'people', region: 'regions', location: 'locations', arranger: 'arrangers' } as const;
 
+/** A company, and the users and arrangers of it whose access a change can reduce. Without ids, it is all of them. */
+export type Subject = { companyId: number; personIds?: number[]; arrangerIds?: number[] };
+
 /** Returns whose access a change can reduce: that of the people in whose scopes the changed record is. */
-export async function whoseAccess(db: Db, companyId: number, change: Change): Promise<SeenFilter> {
+export async function whoseAccess(db: Db, companyId: number, change: Change): Promise<Subject> {
   const { kind } = change;
   const ids = idsOf(change);
   if (kind.startsWith('company_')) return { companyId };
-  if (kind.startsWith('user_')) return { companyId, personIds: ids };
-  if (kind.startsWith('arranger_')) return { companyId, personIds: [] };
+  if (kind.startsWith('user_')) return { companyId, personIds: ids, arrangerIds: [] };
+  if (kind.startsWith('arranger_')) return { companyId, personIds: [], arrangerIds: ids };
+  // Arrangers have no regions.
+  const arrangerIds = kind.startsWith('location_deactivate') ? await arrangersAt(db, companyId, ids) : [];
   const inRegion = (region: RawBuilder<unknown>) =>
     sql`select person_id from person_access_regions where region_id = ${region}`;
   const inLocation = sql`
@@ -55,5 +59,15 @@ export async function whoseAccess(db: Db, companyId: number, change: Change): Pr
     union select person_id from person_access_director_locations where location_id = any(${ids}::int[])`;
   const { rows } = await sql<{ person_id: number }>`
     ${kind === 'region_delete' ? inRegion(sql`${ids[0]}::int`) : inLocation}`.execute(db);
-  return { companyId, personIds: [...new Set(rows.map((row) => row.person_id))] };
+  return { companyId, personIds: [...new Set(rows.map((row) => row.person_id))], arrangerIds };
+}
+
+/** Returns the arrangers of a company who have some of these locations. */
+async function arrangersAt(db: Db, companyId: number, locationIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from arrangers where company_id = ${companyId}::int and location_access
+    union select arranger_id from arranger_locations where location_id = any(${locationIds}::int[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { entryInput } from '../access/access.contract.ts';
+import { arrangerLocations, arrangerPlatforms } from '../arranger/arranger.contract.ts';
 import * as field from '../http/fields/fields.ts';
+import { keptFlag } from '../http/fields/flag-fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { dryRunProblems, problems } from '../http/problem.ts';
 import { chosenRegions } from '../location/location-sections.contract.ts';
@@ -32,6 +34,13 @@ const change = z.discriminatedUnion(
     z.object({ kind: z.literal('location_deactivate'), id }),
     z.object({ kind: z.literal('location_regions'), id, regions: chosenRegions }),
     z.object({ kind: z.literal('arranger_deactivate'), id }),
+    z.object({
+      kind: z.literal('arranger_locations'),
+      id,
+      locations: arrangerLocations(),
+      location_access: keptFlag(),
+    }),
+    z.object({ kind: z.literal('arranger_platforms'), id, platforms: arrangerPlatforms() }),
     z.object({ kind: z.literal('user_deactivate_many'), ids }),
     z.object({ kind: z.literal('user_access_many'), users }),
     z.object({ kind: z.literal('location_deactivate_many'), ids }),
@@ -75,8 +84,12 @@ const impact = z
     users_losing_all_access: affected(loser, 'Company users losing all access.'),
     users_losing_access: affected(loser, 'Company users losing some access, but not all.'),
     arrangers_without_active_location: affected(
-      field.named,
+      loser,
       'Active arrangers left without an active location of an active company.',
+    ),
+    arrangers_losing_access: affected(
+      loser,
+      'Active arrangers losing access to locations who keep an active location.',
     ),
     emptied_scopes: affected(
       z.object({

@@ -4,8 +4,9 @@ import type { App } from '../http/app.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { type Policy, policy as policyTable } from '../session/policy.ts';
 import * as contract from './impact.contract.ts';
-import * as state from './impact.store.ts';
+import * as found from './impact.store.ts';
 import { ACTIONS, make } from './impact-change.ts';
+import { keepAfter, keepBefore } from './impact-state.store.ts';
 import { companyOf, whoseAccess } from './impact-subject.store.ts';
 
 export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
@@ -22,9 +23,9 @@ export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
         const companyId = await companyOf(transaction, tenantScope, body);
         if (companyId === undefined) throw notFound(WHAT[body.kind]);
         const whose = await whoseAccess(transaction, companyId, body);
-        await state.keepBefore(transaction, whose);
+        await keepBefore(transaction, whose);
         await make(transaction, { tenantScope, callerId: person.id }, body);
-        await state.keepAfter(transaction, whose);
+        await keepAfter(transaction, whose);
         return compare(transaction, companyId);
       });
       return { data: maySeeNames ? data : withoutUsers(data) };
@@ -43,6 +44,8 @@ const WHAT: Record<contract.Change['kind'], string> = {
   location_deactivate: 'Location',
   location_regions: 'Location',
   arranger_deactivate: 'Arranger',
+  arranger_locations: 'Arranger',
+  arranger_platforms: 'Arranger',
   user_deactivate_many: 'Company User',
   user_access_many: 'Company User',
   location_deactivate_many: 'Location',
@@ -50,13 +53,20 @@ const WHAT: Record<contract.Change['kind'], string> = {
 };
 
 async function compare(transaction: Db, companyId: number): Promise<contract.Impact> {
-  const { all, some } = await state.listLosses(transaction);
+  const { all, some, arrangersAll, arrangersSome } = await found.listLosses(transaction, companyId);
+  const without = await found.listArrangersWithout(transaction, companyId);
+  const lossesOf = new Map(arrangersAll.rows.map(({ id, losses }) => [id, losses]));
   return {
     users_losing_all_access: all,
     users_losing_access: some,
-    arrangers_without_active_location: await state.listArrangersWithout(transaction, companyId),
-    emptied_scopes: await state.listEmptied(transaction),
-    locations_without_primary_region: await state.listLocationsWithout(transaction, companyId),
+    arrangers_without_active_location: {
+      ...without,
+      // Arrangers without a platform lose nothing on one.
+      rows: without.rows.map((row) => ({ ...row, losses: lossesOf.get(row.id) ?? [] })),
+    },
+    arrangers_losing_access: arrangersSome,
+    emptied_scopes: await found.listEmptied(transaction),
+    locations_without_primary_region: await found.listLocationsWithout(transaction, companyId),
   };
 }
 

@@ -1,54 +1,15 @@
 import { sql } from 'kysely';
-import { partsOf, type SeenFilter, scopesOf, viaOf } from '../access/seen.store.ts';
+import { viaOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
 import { type Impact, MOST_NAMED, MOST_NAMED_LOCATIONS } from './impact.contract.ts';
+import { arrangersWithLocation, locationsWithPrimary } from './impact-state.store.ts';
 
 const fullName = (table: string) =>
   sql`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`;
-const personName = sql`coalesce(nullif(${fullName('people')}, ''), people.email)`;
+const nameOf = (table: string) =>
+  sql`coalesce(nullif(${fullName(table)}, ''), ${sql.ref(`${table}.email`)}, '')`;
+const personName = nameOf('people');
 const byPersonName = sql`people.last_name_search, people.first_name_search, people.id`;
-
-/** The active arrangers of an active company who have an active location. */
-const arrangersWithLocation = (companyId: number) => {
-  const active = sql`locations.company_id = ${sql.lit(companyId)} and locations.status = 1`;
-  return sql`
-    select arrangers.id from arrangers
-    join companies on companies.id = arrangers.company_id and companies.status = 1
-    where arrangers.company_id = ${sql.lit(companyId)} and arrangers.status = 1 and (
-      (arrangers.location_access and exists (select from locations where ${active}))
-      or arrangers.id in (
-        select chosen.arranger_id from locations
-        join arranger_locations as chosen on chosen.location_id = locations.id where ${active}))`;
-};
-
-/** The locations that have a primary region. */
-const locationsWithPrimary = (companyId: number) => sql`
-  select locations.id from locations join location_regions as within on within.location_id = locations.id
-  where locations.company_id = ${sql.lit(companyId)} and within.is_primary`;
-
-/**
- * Stores the state of a company before the change, in temporary tables that the end of the transaction removes. Scopes
- * and their parts are stored apart: who sees what would be millions of rows in a large company.
- */
-export async function keepBefore(transaction: Db, filter: SeenFilter): Promise<void> {
-  const keep = (name: string, rows: ReturnType<typeof sql>) =>
-    sql`create temporary table ${sql.table(name)} on commit drop as ${rows}`.execute(transaction);
-  await keep('impact_scopes', sql`select 'before' as moment, scope.* from ${scopesOf(filter)} as scope`);
-  await keep('impact_parts', sql`select 'before' as moment, part.* from ${partsOf(filter)} as part`);
-  await keep('impact_arrangers', arrangersWithLocation(filter.companyId));
-  await keep('impact_locations', locationsWithPrimary(filter.companyId));
-}
-
-/** Stores the scopes and their parts after the change, for `listLosses` and `listEmptied`. */
-export async function keepAfter(transaction: Db, filter: SeenFilter): Promise<void> {
-  const keep = (name: string, rows: ReturnType<typeof sql>) =>
-    sql`insert into ${sql.table(name)} select 'after', now.* from ${rows} as now`.execute(transaction);
-  await keep('impact_scopes', scopesOf(filter));
-  await keep('impact_parts', partsOf(filter));
-  // Without statistics, PostgreSQL compares each row with each other. A small sample is enough.
-  await sql`set local default_statistics_target = 10`.execute(transaction);
-  await sql`analyze impact_scopes, impact_parts`.execute(transaction);
-}
 
 /** People on platforms whose scope has an active location at a moment. */
 const seeing = (moment: 'before' | 'after') => sql`
@@ -113,26 +74,46 @@ type Named = { id: number; name: string };
 type Total = { count: number };
 type Loss = Impact['users_losing_access']['rows'][number]['losses'][number];
 
-/** Returns the people who lose access to a location, by name, and whether they still see any location. */
-export async function listLosses(transaction: Db) {
-  const { rows } = await sql<Named & Total & { keeps_some: boolean; losses: Loss[] }>`
-    with ${losing}, named as (select id, name, keeps_some, count, position from (
-      select people.id, ${personName} as name, keeps_some, count(*) over (partition by keeps_some)::int as count,
-        row_number() over (partition by keeps_some order by ${byPersonName}) as position
-      from (select person_id, exists (select from has where has.person_id = losing.person_id) as keeps_some from losing)
-        as loser join people on people.id = person_id) as ordered
+/** The names of users and arrangers who lose access, with what a list of them is sorted by. */
+const losers = sql`
+  losers as (
+    select person_id, ${personName} as name, people.last_name_search, people.first_name_search
+    from losing join people on people.id = person_id
+    union all
+    select person_id, ${nameOf('arrangers')}, arrangers.last_name_search, arrangers.first_name_search
+    from losing join arrangers on arrangers.id = -person_id)`;
+
+/** Users without and with other access, arrangers without and with another location. */
+type LoserKind = 'all' | 'some' | 'arranger_all' | 'arranger_some';
+
+/** Returns the users and arrangers who lose access to a location, by name, and whether they keep any. */
+export async function listLosses(transaction: Db, companyId: number) {
+  const keepsSome = sql`case when person_id > 0
+    then exists (select from has where has.person_id = losers.person_id)
+    else -person_id in (${arrangersWithLocation(companyId)}) end`;
+  const { rows } = await sql<Named & Total & { kind: LoserKind; losses: Loss[] }>`
+    with ${losing}, ${losers}, named as (select person_id as id, name, kind, count, position from (
+      select person_id, name, kind, count(*) over (partition by kind)::int as count,
+        row_number() over (partition by kind order by last_name_search, first_name_search, abs(person_id)) as position
+      from (select losers.*, case when person_id > 0 then '' else 'arranger_' end ||
+        case when ${keepsSome} then 'some' else 'all' end as kind from losers) as loser) as ordered
       where position <= ${sql.lit(MOST_NAMED)}),
     ${losses},
     lists as (
       select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
         'locations', locations) order by platform_id) as losses
       from losses group by person_id)
-    select id, name, keeps_some, count, losses from named join lists on person_id = id order by position`.execute(
+    select abs(id) as id, name, kind, count, losses from named join lists on person_id = id order by position`.execute(
     transaction,
   );
-  const list = (keepsSome: boolean) =>
-    toList(rows.flatMap(({ keeps_some: keeps, ...person }) => (keeps === keepsSome ? [person] : [])));
-  return { all: list(false), some: list(true) };
+  const list = (kind: LoserKind) =>
+    toList(rows.flatMap(({ kind: its, ...person }) => (its === kind ? [person] : [])));
+  return {
+    all: list('all'),
+    some: list('some'),
+    arrangersAll: list('arranger_all'),
+    arrangersSome: list('arranger_some'),
+  };
 }
 
 /**
@@ -145,7 +126,7 @@ export async function listEmptied(transaction: Db) {
     from impact_scopes as scope
     left join (select distinct rank, part_id from impact_parts where moment = ${sql.lit(moment)}) as filled
       using (rank, part_id)
-    where moment = ${sql.lit(moment)} and rank > 1 group by 1, 2, 3)`;
+    where moment = ${sql.lit(moment)} and rank > 1 and person_id > 0 group by 1, 2, 3)`;
   const { rows } = await sql<Total & { user_id: number; name: string; platform_id: number; scope: Scope }>`
     select people.id as user_id, ${personName} as name, platform_id, ${viaOf('rank')} as scope,
       count(*) over ()::int as count
@@ -162,7 +143,7 @@ type Scope = 'region' | 'location' | 'director_location';
 /** Returns the arrangers who had an active location and have none after the change, by name. */
 export async function listArrangersWithout(transaction: Db, companyId: number) {
   const { rows } = await sql<Named & Total>`
-    select id, coalesce(nullif(${fullName('arrangers')}, ''), email, '') as name, count(*) over ()::int as count
+    select id, ${nameOf('arrangers')} as name, count(*) over ()::int as count
     from (select id from impact_arrangers except ${arrangersWithLocation(companyId)}) as without join arrangers using (id)
     order by last_name_search, first_name_search, id limit ${sql.lit(MOST_NAMED)}`.execute(transaction);
   return toList(rows);

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createAccessFixtures, randomFrom } from '../testing/access-fixtures.ts';
-import { type Fixtures, readFixtures, scopeOf, viewersByModel } from '../testing/access-model.ts';
+import { type Fixtures, readFixtures, viewersByModel } from '../testing/access-model.ts';
 import { arranger, location, people, region, user } from '../testing/fixture.ts';
+import { difference } from '../testing/impact-model.ts';
 import { type Answer, type Caller, useService } from '../testing/service.ts';
 
 type WholeAccess = { id: number; platforms: number[]; access_data: object };
@@ -12,6 +13,8 @@ type Change = {
   users?: WholeAccess[];
   platforms?: number[];
   regions?: object[];
+  locations?: number[];
+  location_access?: boolean;
 };
 
 /** The documented call that makes each kind of change. */
@@ -28,17 +31,14 @@ const CALLS: Record<string, (caller: Caller, change: Change, fixtures: Fixtures)
     caller.post('/location/changeStatus', { location_id: id, status: 0 }),
   location_regions: (caller, { id, regions }) =>
     caller.post('/location/region/save', { location_id: id, regions }),
-  arranger_deactivate: (caller, { id }, fixtures) =>
-    caller.put(`/arranger/${id}`, {
-      company_id: fixtures.company.id,
-      status: 0,
-      first_name: 'A',
-      last_name: 'B',
-      locations: fixtures.arrangerLocations
-        .filter((row) => row.arranger_id === id)
-        .map((row) => row.location_id),
-      location_access: fixtures.arrangers.find((one) => one.id === id)?.location_access,
+  arranger_deactivate: (caller, { id }, fixtures) => putArranger(caller, id, fixtures, { status: 0 }),
+  arranger_locations: (caller, { id, locations, location_access }, fixtures) =>
+    putArranger(caller, id, fixtures, {
+      locations,
+      ...(location_access !== undefined && { location_access }),
     }),
+  arranger_platforms: (caller, { id, platforms }) =>
+    caller.post('/arranger/platforms/save', { arranger_id: id, platforms }),
   user_deactivate_many: callEach('user_deactivate'),
   user_access_many: async (caller, { users = [] }) => {
     const answers: Answer[] = [];
@@ -51,6 +51,23 @@ const CALLS: Record<string, (caller: Caller, change: Change, fixtures: Fixtures)
   location_deactivate_many: callEach('location_deactivate'),
   arranger_deactivate_many: callEach('arranger_deactivate'),
 };
+
+/** Saves the details of an arranger, some of them changed. */
+function putArranger(caller: Caller, id: number, fixtures: Fixtures, changed: object) {
+  const stored = fixtures.arrangers.find((one) => one.id === id);
+  return caller.put(`/arranger/${id}`, {
+    company_id: fixtures.company.id,
+    status: stored?.status,
+    first_name: 'A',
+    last_name: 'B',
+    locations: locationsOf(fixtures, id),
+    location_access: stored?.location_access,
+    ...changed,
+  });
+}
+
+const locationsOf = (fixtures: Fixtures, arrangerId: number) =>
+  fixtures.arrangerLocations.filter((row) => row.arranger_id === arrangerId).map((row) => row.location_id);
 
 /** Makes the documented call for each of several records. */
 function callEach(kind: string) {
@@ -85,6 +102,7 @@ function changesFor(fixtures: Fixtures, seed: number): Change[] {
     { kind: 'user_platforms', id: one ?? 0, platforms: [platform] },
     { kind: 'user_deactivate', id: two ?? 0 },
     { kind: 'user_delete', id: three ?? 0 },
+    ...arrangerChanges(fixtures, platform),
     { kind: 'arranger_deactivate', id: pick(fixtures.arrangers).id },
     many('user_deactivate_many', [...new Set(viewers)].slice(3, 5)),
     { kind: 'user_access_many', id: 0, users: [one, two].flatMap((id) => (id ? [toWhole(id)] : [])) },
@@ -95,43 +113,21 @@ function changesFor(fixtures: Fixtures, seed: number): Change[] {
   ];
 }
 
-const NAMES = ['region', 'location', 'director_location'];
-
-/** Computes the impact between two states of the fixtures without the SQL of the service. */
-function difference(before: Fixtures, after: Fixtures) {
-  const [had, has] = [viewersByModel(before), viewersByModel(after)];
-  const personOf = (key: string) => Number(key.split('/')[0]);
-  const losing = new Set([...had.keys()].filter((key) => !has.has(key)).map(personOf));
-  const seeing = new Set([...has.keys()].map(personOf));
-  const gone = (of: (fixtures: Fixtures) => number[]) => {
-    const now = new Set(of(after));
-    return new Set(of(before).filter((id) => !now.has(id)));
-  };
-  return {
-    all: new Set([...losing].filter((id) => !seeing.has(id))),
-    some: new Set([...losing].filter((id) => seeing.has(id))),
-    losses: lossesBetween(had, has),
-    arrangers: gone(arrangersWithLocation),
-    primary: gone((fixtures) =>
-      fixtures.locationRegions
-        .filter((row) => row.is_primary && isOf(fixtures, row.location_id))
-        .map((row) => row.location_id),
-    ),
-    emptied: new Set(
-      [...fullScopes(before)].filter((key) => isEntryThere(after, key) && !fullScopes(after).has(key)),
-    ),
-  };
-}
-
-/** Returns the number of lost locations by `user/platform`, or `all` if the whole platform is lost. */
-function lossesBetween(had: Map<string, string>, has: Map<string, string>) {
-  const platformOf = (key: string) => key.split('/').slice(0, 2).join('/');
-  const kept = new Set([...has.keys()].map(platformOf));
-  const lost = Map.groupBy(
-    [...had.keys()].filter((key) => !has.has(key)),
-    platformOf,
-  );
-  return new Map([...lost].map(([key, { length }]) => [key, kept.has(key) ? length : 'all']));
+/** Takes locations, then platforms, from each arranger. The first location stays, or another one is given. */
+function arrangerChanges(fixtures: Fixtures, platform: number): Change[] {
+  return fixtures.arrangers.flatMap(({ id, location_access: hasAll }, at) => {
+    const [first = 0] = locationsOf(fixtures, id);
+    const other = fixtures.locations[at]?.id ?? first;
+    return [
+      {
+        kind: 'arranger_locations',
+        id,
+        locations: [at % 2 ? first : other],
+        ...(hasAll && at > 2 && { location_access: false }),
+      },
+      { kind: 'arranger_platforms', id, platforms: [platform] },
+    ];
+  });
 }
 
 type Loser = {
@@ -149,45 +145,6 @@ function lossesIn(losers: Loser[]) {
   return new Map(entries);
 }
 
-const isOf = (fixtures: Fixtures, locationId: number) =>
-  fixtures.locations.some((row) => row.id === locationId);
-
-function arrangersWithLocation(fixtures: Fixtures) {
-  if (fixtures.company.status === 0) return [];
-  const active = fixtures.locations.filter((row) => row.status === 1).map((row) => row.id);
-  const chosen = (id: number) =>
-    fixtures.arrangerLocations.some((row) => row.arranger_id === id && active.includes(row.location_id));
-  return fixtures.arrangers
-    .filter((one) => one.status === 1 && active.length > 0 && (one.location_access || chosen(one.id)))
-    .map((one) => one.id);
-}
-
-/** Returns `user/platform/scope/kind` for each scope that is not empty. The kind is `chosen` or `active`. */
-function fullScopes(fixtures: Fixtures): Set<string> {
-  const active = new Set(fixtures.locations.filter((row) => row.status === 1).map((row) => row.id));
-  const full = new Set<string>();
-  for (const entry of fixtures.access) {
-    const key = `${entry.person_id}/${entry.platform_id}`;
-    for (const [scope, ids] of scopeOf(fixtures, entry).filter(([name]) => NAMES.includes(name))) {
-      const chosen =
-        scope === 'region'
-          ? fixtures.byRegion.some((row) => `${row.person_id}/${row.platform_id}` === key)
-          : ids.length > 0;
-      if (chosen) full.add(`${key}/${scope}/chosen`);
-      if (ids.some((id) => active.has(id))) full.add(`${key}/${scope}/active`);
-    }
-  }
-  return full;
-}
-
-function isEntryThere(fixtures: Fixtures, key: string) {
-  const [person, platform] = key.split('/').map(Number);
-  const isIn = fixtures.people.some(
-    (one) => one.id === person && one.status === 1 && one.deleted_at === null,
-  );
-  return isIn && fixtures.access.some((one) => one.person_id === person && one.platform_id === platform);
-}
-
 const service = useService();
 const admin = service.as('admin');
 beforeAll(async () => {});
@@ -199,6 +156,7 @@ test.each([101, 102, 103])(
     const { db } = service.database;
     const companyId = await createAccessFixtures(db, seed);
     let total = 0;
+    let losing = 0;
     for (const change of changesFor(await readFixtures(db, companyId), seed)) {
       const before = await readFixtures(db, companyId);
       const { status, body } = await predict(admin, change);
@@ -214,6 +172,13 @@ test.each([101, 102, 103])(
       const losers = [...data.users_losing_all_access.rows, ...data.users_losing_access.rows];
       expect(lossesIn(losers), change.kind).toEqual(real.losses);
       expect(ids(data.arrangers_without_active_location), change.kind).toEqual(real.arrangers);
+      expect(ids(data.arrangers_losing_access), change.kind).toEqual(real.arrangersLosing);
+      const arrangers = [
+        ...data.arrangers_without_active_location.rows,
+        ...data.arrangers_losing_access.rows,
+      ];
+      expect(lossesIn(arrangers), change.kind).toEqual(real.arrangerLosses);
+      losing += data.arrangers_losing_access.count;
       expect(ids(data.locations_without_primary_region), change.kind).toEqual(real.primary);
       const scopeKey = (row: { user_id: number; platform_id: number; scope: string }) =>
         `${row.user_id}/${row.platform_id}/${row.scope}`;
@@ -224,6 +189,7 @@ test.each([101, 102, 103])(
       total += Object.values<{ count: number }>(data).reduce((sum, part) => sum + part.count, 0);
     }
     expect(total).toBeGreaterThan(15);
+    expect(losing, 'arrangers who lose access and keep a location').toBeGreaterThan(2);
   },
 );
 
@@ -271,6 +237,42 @@ test('refuses the impact of a change that the caller may not make', async () => 
     [owner, { kind: 'region_delete', id: region.southwind }, 404, 'Region does not exist'],
     [owner, { kind: 'location_deactivate', id: location.southwind }, 404, 'Location does not exist'],
     [owner, { kind: 'arranger_deactivate', id: arranger.southwind }, 404, 'Arranger does not exist'],
+    [
+      owner,
+      { kind: 'arranger_locations', id: arranger.southwind, locations: [1] },
+      404,
+      'Arranger does not exist',
+    ],
+    [
+      owner,
+      { kind: 'arranger_platforms', id: arranger.southwind, platforms: [1] },
+      404,
+      'Arranger does not exist',
+    ],
+    [
+      owner,
+      { kind: 'arranger_locations', id: arranger.northwind, locations: [location.southwind] },
+      400,
+      'Choose locations from the company’s list',
+    ],
+    [
+      owner,
+      { kind: 'arranger_locations', id: arranger.northwind, locations: [] },
+      400,
+      'Please select at least one Location',
+    ],
+    [
+      owner,
+      { kind: 'arranger_platforms', id: arranger.northwind, platforms: [] },
+      400,
+      'Please select at least one Associate Platform',
+    ],
+    [
+      service.as('region'),
+      { kind: 'arranger_platforms', id: arranger.northwind, platforms: [1] },
+      403,
+      'You have view-only access to this company',
+    ],
     [
       owner,
       { kind: 'user_platforms', id: user.northwind, platforms: [2] },

@@ -55,7 +55,12 @@ export async function createAccessFixtures(db: Db, seed: number): Promise<number
   for (const platform_id of [1, ...random.some([2, 3, 4, 5], 0.8)])
     await db.insertInto('company_platforms').values({ company_id, platform_id }).execute();
   const places = await makePlaces(db, random, company_id);
-  for (let number = 0; number < 6; number += 1) await makeArranger(db, random, company_id, places.locations);
+  for (let number = 0; number < 6; number += 1) {
+    const id = await makeArranger(db, random, company_id, places.locations);
+    // Numbers of their own, so that the rest of the company does not depend on them.
+    for (const platform_id of randomFrom(seed * 1000 + number).some([1, 2, 3, 4, 5], 0.4))
+      await db.insertInto('arranger_platforms').values({ arranger_id: id, platform_id }).execute();
+  }
   for (let number = 0; number < 12; number += 1) {
     const status = random.chance(0.85) ? 1 : 0;
     const email = `user${number}@world${seed}.test`;
@@ -102,6 +107,7 @@ async function makeArranger(db: Db, random: Random, company_id: number, location
   const id = await insert(db, 'arrangers', { company_id, status, location_access: random.chance(0.2) });
   for (const location_id of random.some(locations, 0.15))
     await db.insertInto('arranger_locations').values({ arranger_id: id, location_id }).execute();
+  return id;
 }
 
 async function giveAccess(db: Db, random: Random, person_id: number, places: Places) {

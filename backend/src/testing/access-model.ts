@@ -20,8 +20,17 @@ export async function readFixtures(db: Db, companyId: number) {
     regions: of(await db.selectFrom('regions').selectAll().orderBy('id').execute()),
     locations: of(await db.selectFrom('locations').selectAll().orderBy('id').execute()),
     locationRegions: await db.selectFrom('location_regions').selectAll().execute(),
-    arrangers: of(await db.selectFrom('arrangers').selectAll().execute()),
-    arrangerLocations: await db.selectFrom('arranger_locations').selectAll().execute(),
+    arrangers: of(await db.selectFrom('arrangers').selectAll().orderBy('id').execute()),
+    arrangerLocations: await db
+      .selectFrom('arranger_locations')
+      .selectAll()
+      .orderBy(['arranger_id', 'location_id'])
+      .execute(),
+    arrangerPlatforms: await db
+      .selectFrom('arranger_platforms')
+      .selectAll()
+      .orderBy(['arranger_id', 'platform_id'])
+      .execute(),
     people,
     access: whose(await db.selectFrom('person_access').selectAll().execute()),
     byRegion: whose(await db.selectFrom('person_access_regions').selectAll().execute()),
@@ -78,4 +87,29 @@ export function scopeOf(fixtures: Fixtures, entry: Entry): [string, number[]][] 
     ['location', fixtures.byLocation.filter(isHere).map((row) => row.location_id)],
     ['director_location', fixtures.byDirector.filter(isHere).map((row) => row.location_id)],
   ];
+}
+
+/**
+ * Returns which arranger has access to which location on which platform: `arranger/platform/location` mapped to the
+ * reason. An arranger has the same locations on each platform that the company uses.
+ */
+export function arrangersByModel(fixtures: Fixtures): Map<string, string> {
+  const { company, locations, arrangers, arrangerLocations, arrangerPlatforms, platformIds } = fixtures;
+  if (company.status === 0) return new Map();
+  const isChosen = (id: number, location: number) =>
+    arrangerLocations.some((row) => row.arranger_id === id && row.location_id === location);
+  const ways = arrangers
+    .filter(({ status }) => status === 1)
+    .flatMap(({ id, location_access: hasAll }) =>
+      arrangerPlatforms
+        .filter((row) => row.arranger_id === id && platformIds.includes(row.platform_id))
+        .flatMap(({ platform_id }) =>
+          locations
+            .filter((location) => location.status === 1 && (hasAll || isChosen(id, location.id)))
+            .map(
+              (location) => [`${id}/${platform_id}/${location.id}`, hasAll ? 'company' : 'location'] as const,
+            ),
+        ),
+    );
+  return new Map(ways);
 }
