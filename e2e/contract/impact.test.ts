@@ -24,6 +24,7 @@ type Kind =
   | 'usersLosingAllAccess'
   | 'usersLosingAccess'
   | 'arrangersWithoutLocation'
+  | 'arrangersLosingAccess'
   | 'emptiedScopes'
   | 'locationsWithoutPrimaryRegion';
 type Made = CompanyFixtures & {
@@ -36,6 +37,7 @@ const kinds: readonly Kind[] = [
   'usersLosingAllAccess',
   'usersLosingAccess',
   'arrangersWithoutLocation',
+  'arrangersLosingAccess',
   'emptiedScopes',
   'locationsWithoutPrimaryRegion',
 ];
@@ -87,7 +89,7 @@ const oneByOne: Change[] = [
       'companyPlatformsSave',
       { companyId, revision: before.revisions.platforms, platformIds: ['1', '3', '5'] },
     ],
-    expected: { usersLosingAllAccess: ['di', 'ed'] },
+    expected: { usersLosingAllAccess: ['di', 'ed'], arrangersLosingAccess: ['bea', 'cal'] },
   },
   {
     what: 'deactivating the company',
@@ -96,6 +98,48 @@ const oneByOne: Change[] = [
     expected: { usersLosingAllAccess: ['cy'], arrangersWithoutLocation: ['bea', 'cal'] },
   },
 ];
+
+/** Changes of one arranger, each on the result of the previous one. */
+const ofArrangers: Change[] = [
+  {
+    what: 'taking a platform from an arranger',
+    ask: ({ arrangers }) => ({ arrangerPlatforms: { arrangerId: arrangers.bea, platformIds: ['5'] } }),
+    make: (made) => [
+      'arrangerPlatformsSave',
+      {
+        arrangerId: made.arrangers.bea,
+        revision: arrangerOf(made, 'bea').revisions.platforms,
+        platformIds: ['5'],
+      },
+    ],
+    expected: { arrangersLosingAccess: ['bea'] },
+  },
+  {
+    what: 'taking a location from an arranger',
+    ask: ({ arrangers, locations }) => ({
+      arrangerLocations: { arrangerId: arrangers.bea, locationIds: [locations.east] },
+    }),
+    make: (made) => toArranger(made, 'bea', { locationIds: [made.locations.east] }),
+    expected: { arrangersLosingAccess: ['bea'] },
+  },
+  {
+    what: 'taking all other locations from an arranger',
+    ask: ({ arrangers, locations }) => ({
+      arrangerLocations: {
+        arrangerId: arrangers.cal,
+        locationIds: [locations.west],
+        accessesAllLocations: false,
+      },
+    }),
+    make: (made) => toArranger(made, 'cal', { accessesAllLocations: false }),
+    expected: { arrangersLosingAccess: ['cal'] },
+  },
+];
+
+function toArranger(made: Made, name: string, details: object): [string, object] {
+  const { id, revisions } = arrangerOf(made, name);
+  return ['arrangerUpdate', { arrangerId: id, revision: revisions.details, details }];
+}
 
 /** These changes concern the same location, so each runs on a new company. */
 const alone: Change[] = [
@@ -118,6 +162,7 @@ const alone: Change[] = [
       usersLosingAllAccess: ['al'],
       usersLosingAccess: ['bo', 'di', 'ed'],
       arrangersWithoutLocation: ['ann'],
+      arrangersLosingAccess: ['bea', 'cal'],
       emptiedScopes: ['al', 'ed'],
     },
   },
@@ -147,10 +192,11 @@ beforeAll(async () => {
 
 const IMPACT = `query ($input: ImpactInput!) { impact(input: $input) { summary ${kinds.map((kind) => `${kind} { count rows { recordId name } }`).join(' ')} } }`;
 
-const PICTURE = `query ($input: ID!) { company(id: $input) { status revisions { platforms }
+const PICTURE = `query ($input: ID!) { company(id: $input) { status platforms { id } revisions { platforms }
   users(pageSize: 100, filter: { includeInactive: true }) { rows { id status revisions { platforms }
     access { platform { id } role { scopeKind } hasDirectorAccess regions { id } locations { id } directorLocations { id } } ${EFFECTIVE_ACCESS} } }
-  arrangers(pageSize: 100, filter: { includeInactive: true }) { rows { id lastName status accessesAllLocations locations { id } revisions { details } } }
+  arrangers(pageSize: 100, filter: { includeInactive: true }) { rows { id lastName status accessesAllLocations locations { id }
+    platforms { id } revisions { details platforms } } }
   locations(pageSize: 100) { rows { id status regions { region { id } isPrimary } revisions { regions } } } } }`;
 
 const readPicture = async (companyId: string): Promise<Payload> => {
@@ -185,7 +231,7 @@ async function makeFixtures(name: string): Promise<Made> {
     (
       await changesBy(ask)('arrangerCreate', 'arranger { id }', {
         companyId,
-        platformIds: ['2'],
+        platformIds: ['2', '5'],
         details: { firstName, lastName: 'Script', status: 'ACTIVE', locationIds, accessesAllLocations },
       })
     ).arranger.id;
@@ -216,6 +262,9 @@ function harmBetween(before: Payload, after: Payload): Record<Kind, string[]> {
     usersLosingAllAccess: lost.filter((id) => !is.get(id)),
     usersLosingAccess: lost.filter((id) => is.get(id)),
     arrangersWithoutLocation: gone(arrangersAtWork),
+    arrangersLosingAccess: arrangersAtWork(after).filter(
+      (id) => reachedBy(id, after) < reachedBy(id, before),
+    ),
     emptiedScopes: emptied(before, after),
     locationsWithoutPrimaryRegion: gone((picture) =>
       picture.locations.rows
@@ -237,6 +286,15 @@ const arrangersAtWork = (picture: Payload): string[] =>
       return picture.status === 'ACTIVE' && status === 'ACTIVE' && isAt;
     })
     .map(({ id }: Payload) => id);
+
+/** Returns on how many platforms an arranger reaches locations, times the locations. */
+function reachedBy(arrangerId: string, picture: Payload): number {
+  const arranger = picture.arrangers.rows.find(({ id }: Payload) => id === arrangerId);
+  const isUsed = ({ id }: Payload) => picture.platforms.some((one: Payload) => one.id === id);
+  const isOpen = ({ id }: Payload) =>
+    arranger.accessesAllLocations || arranger.locations.some((one: Payload) => one.id === id);
+  return arranger.platforms.filter(isUsed).length * activeLocations(picture).filter(isOpen).length;
+}
 
 /** Returns the ids of people whose scopes lost their last location while the access itself still exists. */
 function emptied(before: Payload, after: Payload): string[] {
@@ -276,6 +334,7 @@ function scopesIn({ role, hasDirectorAccess, regions, locations, directorLocatio
 
 const rounds: [title: string, changes: Change[]][] = [
   ['deactivating users, arrangers and the company in sequence', oneByOne],
+  ['taking access from arrangers', ofArrangers],
   ...alone.map((change): [string, Change[]] => [change.what, [change]]),
 ];
 
@@ -326,6 +385,8 @@ test('predicts no impact for a harmless change, refuses a role without the permi
     { deleteRegionId: '1' },
     { deactivateLocationId: '1' },
     { deactivateArrangerId: '1' },
+    { arrangerLocations: { arrangerId: '1', locationIds: ['1'] } },
+    { arrangerPlatforms: { arrangerId: '1', platformIds: ['1'] } },
   ]) {
     expect([input, faultOf(await region(IMPACT, input)).code]).toEqual([input, 'FORBIDDEN']);
     expect([input, faultOf(await foreign(IMPACT, input)).code]).toEqual([input, 'NOT_FOUND']);

@@ -13,8 +13,12 @@ export function toSearchText(text: string | null | undefined, where: string, lon
 const mostIds = 50;
 
 /** Ids of a filter as the wire has them. Throws BAD_REQUEST with the argument. */
-export function toSearchIds(ids: readonly string[] | null | undefined, where: string): number[] {
-  if ((ids ?? []).length > mostIds) throw badRequest(`${where} may have at most ${mostIds} ids.`);
+export function toSearchIds(
+  ids: readonly string[] | null | undefined,
+  where: string,
+  most: number = mostIds,
+): number[] {
+  if ((ids ?? []).length > most) throw badRequest(`${where} may have at most ${most} ids.`);
   return (ids ?? []).map((id) => toSearchId(id, where));
 }
 

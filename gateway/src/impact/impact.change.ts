@@ -1,4 +1,5 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
+import { mostChosen } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { toAccessData } from '../access/access.record.ts';
@@ -112,6 +113,23 @@ const readers: Readers = {
   deactivateArrangerId: {
     action: 'ARRANGER_EDIT',
     read: async (id, ...by) => ({ kind: 'arranger_deactivate', id: await ofArranger(id, ...by) }),
+  },
+  arrangerLocations: {
+    action: 'ARRANGER_EDIT',
+    read: async ({ arrangerId, locationIds, accessesAllLocations }, ...by) => ({
+      kind: 'arranger_locations',
+      id: await ofArranger(arrangerId, ...by),
+      locations: toSearchIds(locationIds, 'input.arrangerLocations.locationIds', mostChosen),
+      ...(typeof accessesAllLocations === 'boolean' && { location_access: accessesAllLocations }),
+    }),
+  },
+  arrangerPlatforms: {
+    action: 'ARRANGER_EDIT',
+    read: async ({ arrangerId, platformIds }, ...by) => ({
+      kind: 'arranger_platforms',
+      id: await ofArranger(arrangerId, ...by),
+      platforms: toSearchIds(platformIds, 'input.arrangerPlatforms.platformIds'),
+    }),
   },
   deactivateUserIds: {
     action: 'COMPANY_USERS_EDIT',

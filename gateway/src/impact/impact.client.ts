@@ -29,7 +29,8 @@ export type Change =
     }
   | { kind: 'user_deactivate_many' | 'location_deactivate_many' | 'arranger_deactivate_many'; ids: number[] }
   | { kind: 'user_access_many'; users: { id: number; platforms: number[]; access_data: object }[] }
-  | { kind: 'user_platforms' | 'company_platforms'; id: number; platforms: number[] }
+  | { kind: 'user_platforms' | 'company_platforms' | 'arranger_platforms'; id: number; platforms: number[] }
+  | { kind: 'arranger_locations'; id: number; locations: number[]; location_access?: boolean }
   | { kind: 'location_regions'; id: number; regions: { region_id: number; is_primary: boolean }[] };
 
 export function createImpactClient(rest: RestClient) {

@@ -48,7 +48,9 @@ const impactRecord = z
   .object({
     users_losing_all_access: affected(loserRecord),
     users_losing_access: affected(loserRecord),
-    arrangers_without_active_location: affected(wireNamed),
+    arrangers_without_active_location: affected(loserRecord),
+    // A service of an earlier release names only arrangers without a location.
+    arrangers_losing_access: affected(loserRecord).default({ count: 0, rows: [] }),
     emptied_scopes: affected(scopeRecord),
     locations_without_primary_region: affected(wireNamed),
   })
@@ -56,6 +58,7 @@ const impactRecord = z
     usersLosingAllAccess: wire.users_losing_all_access,
     usersLosingAccess: wire.users_losing_access,
     arrangersWithoutLocation: wire.arrangers_without_active_location,
+    arrangersLosingAccess: wire.arrangers_losing_access,
     emptiedScopes: wire.emptied_scopes,
     locationsWithoutPrimaryRegion: wire.locations_without_primary_region,
   }));

@@ -56,20 +56,23 @@ const scopes = { region: 'regions', location: 'locations', director_location: 'd
 
 const nouns = { region: 'region', location: 'location', director_location: 'director location' };
 
+const arrangers = (count: number) => (count === 1 ? '1 arranger' : `${count} arrangers`);
+
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** Returns the impact in one sentence, or null if it affects nobody. */
 function summarize(impact: ImpactRecord): string | null {
-  const { usersLosingAllAccess, usersLosingAccess, arrangersWithoutLocation } = impact;
+  const { usersLosingAllAccess, usersLosingAccess } = impact;
+  const { arrangersWithoutLocation, arrangersLosingAccess } = impact;
   const { emptiedScopes: emptied, locationsWithoutPrimaryRegion: locations } = impact;
   const parts = [
     phrase(usersLosingAllAccess.count, (count) => `${people(count)} will lose all access`),
     phrase(usersLosingAccess.count, (count) => `${people(count)} will lose some of their access`),
     phrase(
       arrangersWithoutLocation.count,
-      (count) =>
-        `${count === 1 ? '1 arranger' : `${count} arrangers`} will be left without an active location`,
+      (count) => `${arrangers(count)} will be left without an active location`,
     ),
+    phrase(arrangersLosingAccess.count, (count) => `${arrangers(count)} will lose access`),
     leftWithout(emptied),
     phrase(
       locations.count,

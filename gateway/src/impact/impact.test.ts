@@ -27,6 +27,18 @@ const changes: [object, object][] = [
     { kind: 'location_regions', id: 100, regions: [{ region_id: 10, is_primary: true }] },
   ],
   [{ deactivateArrangerId: '100' }, { kind: 'arranger_deactivate', id: 100 }],
+  [
+    { arrangerLocations: { arrangerId: '100', locationIds: ['101', '102'] } },
+    { kind: 'arranger_locations', id: 100, locations: [101, 102] },
+  ],
+  [
+    { arrangerLocations: { arrangerId: '100', locationIds: ['101'], accessesAllLocations: false } },
+    { kind: 'arranger_locations', id: 100, locations: [101], location_access: false },
+  ],
+  [
+    { arrangerPlatforms: { arrangerId: '100', platformIds: ['1', '2'] } },
+    { kind: 'arranger_platforms', id: 100, platforms: [1, 2] },
+  ],
   [{ deactivateUserIds: ['100', '100'] }, { kind: 'user_deactivate_many', ids: [100] }],
   [{ deactivateLocationIds: ['100'] }, { kind: 'location_deactivate_many', ids: [100] }],
   [{ deactivateArrangerIds: ['100'] }, { kind: 'arranger_deactivate_many', ids: [100] }],
@@ -111,15 +123,20 @@ test.each(changes)(
   },
 );
 
+const ids = (length: number) => Array.from({ length }, (_, at) => String(at + 1));
+
 test.each([
-  ['no record', []],
-  ['more than 100 records', Array.from({ length: 101 }, (_, at) => String(at + 1))],
-])('refuses the impact of a change of %s', async (_, deactivateLocationIds) => {
+  ['no record', { deactivateLocationIds: [] }],
+  ['more than 100 records', { deactivateLocationIds: ids(101) }],
+  ['more than 500 locations', { arrangerLocations: { arrangerId: '100', locationIds: ids(501) } }],
+  ['more than 50 platforms', { arrangerPlatforms: { arrangerId: '100', platformIds: ids(51) } }],
+  ['a name as a location', { arrangerLocations: { arrangerId: '100', locationIds: ['Fresno'] } }],
+])('refuses the impact of a change of %s', async (_, input) => {
   const { service, gateway } = await start();
-  const operation = { token: service.tokenOf('admin'), variables: { input: { deactivateLocationIds } } };
+  const operation = { token: service.tokenOf('admin'), variables: { input } };
   const { errors } = await gateway.send(query, operation);
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
-  expect(service.calls).toEqual([]);
+  expect(service.count('POST /impact')).toBe(0);
 });
 
 test('the summary is null when nobody is affected', async () => {
@@ -174,4 +191,38 @@ test('names the platforms and locations that each person loses', async () => {
     // A service of an earlier release does not say it.
     { name: 'Third Last', losses: [] },
   ]);
+});
+
+test('[ARR-05] tells what arrangers lose, and nothing if the service of an earlier release does not', async () => {
+  const { service, gateway } = await start();
+  const losses = [{ platform_id: 2, location_count: 1, locations: ['Blue Ridge'] }];
+  const nobody = { count: 0, rows: [] };
+  const users = { users_losing_all_access: nobody, users_losing_access: nobody, emptied_scopes: nobody };
+  const body = (more: object) => () => ({ body: { data: wireImpact({ ...users, ...more }) } });
+  const run = async () => {
+    const input = { arrangerLocations: { arrangerId: '100', locationIds: ['101'] } };
+    const rows = 'rows { name losses { platform { name } locationCount locationNames } }';
+    return (
+      await gateway.run(
+        `query ($input: ImpactInput!) { impact(input: $input) { summary arrangersLosingAccess { count ${rows} }
+          arrangersWithoutLocation { count ${rows} } } }`,
+        { token: service.tokenOf('owner'), variables: { input } },
+      )
+    ).impact;
+  };
+  service.rest.on(
+    'POST /impact',
+    body({
+      arrangers_losing_access: { count: 1, rows: [{ id: 100, name: 'Ada Quill', losses }] },
+      arrangers_without_active_location: { count: 1, rows: [{ id: 101, name: 'Bea Quill', losses: [] }] },
+    }),
+  );
+  const lost = [{ platform: { name: 'Feedback survey' }, locationCount: 1, locationNames: ['Blue Ridge'] }];
+  expect(await run()).toEqual({
+    summary: '1 arranger will be left without an active location and 1 arranger will lose access.',
+    arrangersLosingAccess: { count: 1, rows: [{ name: 'Ada Quill', losses: lost }] },
+    arrangersWithoutLocation: { count: 1, rows: [{ name: 'Bea Quill', losses: [] }] },
+  });
+  service.rest.on('POST /impact', body({ arrangers_losing_access: undefined }));
+  expect(await run()).toMatchObject({ summary: null, arrangersLosingAccess: { count: 0, rows: [] } });
 });

@@ -83,7 +83,7 @@ const capabilities: readonly Capability[] = [
     of: 'ARRANGER_EDIT',
     may: editors,
     fields:
-      /^(Mutation\.arranger|Mutation\.\w+\.arrangerId$|Arranger\.(sessions|signInState)$|Query\.impact\.deactivateArranger)/,
+      /^(Mutation\.arranger|Mutation\.\w+\.arrangerId$|Arranger\.(sessions|signInState)$|Query\.impact\.(deactivateArranger|arranger))/,
   },
   {
     of: 'LOCATION_EDIT',

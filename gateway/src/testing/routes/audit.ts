@@ -24,6 +24,7 @@ export const wireImpact = (more: Record<string, unknown> = {}) => {
       ],
     },
     arrangers_without_active_location: nobody,
+    arrangers_losing_access: nobody,
     emptied_scopes: {
       count: 1,
       rows: [{ user_id: 100, name: 'First Last', platform_id: 2, scope: 'region' }],
