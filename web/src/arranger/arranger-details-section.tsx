@@ -39,9 +39,15 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
       return list.toStored({ ...read, locationIds: read.locations }, read.revisions.details);
     },
     lock,
-    mayBeSaved: async ({ status }) => {
-      const isEnded = arranger.status === 'ACTIVE' && status === 'INACTIVE';
-      return !isEnded || impact.mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
+    mayBeSaved: async ({ status, locationIds, accessesAllLocations }) => {
+      if (arranger.status !== 'ACTIVE') return true;
+      if (status === 'INACTIVE')
+        return impact.mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
+      const isLess =
+        !accessesAllLocations &&
+        (arranger.accessesAllLocations || arranger.locations?.some((one) => !locationIds.includes(one.id)));
+      const arrangerLocations = { arrangerId: id, locationIds: [...locationIds], accessesAllLocations };
+      return !isLess || impact.mayProceed('Remove Locations', { arrangerLocations });
     },
     ...arrangerRecord(id),
     mutation: ArrangerUpdateDocument,

@@ -5,6 +5,7 @@ import {
   ArrangerPlatformsSaveDocument,
   ArrangerPlatformsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { useImpact } from '../impact/use-impact.tsx';
 import { PlatformsSection } from '../selection/platforms-section.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { arrangerRecord, platformsFormId } from './arranger.form.ts';
@@ -17,12 +18,19 @@ type ArrangerFragment = FragmentType<typeof ArrangerPlatformsSectionFragmentDoc>
  */
 export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) {
   const { id, company } = readFragment(ArrangerPlatformsSectionFragmentDoc, props.arranger);
+  const { chosen } = toChosen(props.arranger);
+  const impact = useImpact();
   return (
     <PlatformsSection
       formId={platformsFormId(id)}
       company={company}
       rule={arrangerPlatformsRules}
       lock={usePermission('ARRANGER_EDIT').reason}
+      mayBeSaved={async ({ platformIds }) => {
+        const isLess = chosen.some((platform) => !platformIds.includes(platform.id));
+        const arrangerPlatforms = { arrangerId: id, platformIds: [...platformIds] };
+        return !isLess || impact.mayProceed('Remove Platforms', { arrangerPlatforms });
+      }}
       part={props.arranger}
       toChosen={toChosen}
       {...arrangerRecord(id)}

@@ -72,6 +72,42 @@ test('[ARR-03] asks before an arranger is set inactive, and keeps the input afte
   expect(inputs(graph)).toEqual([{ deactivateArrangerId: '1' }]);
 });
 
+test('[ARR-03] asks before an arranger loses locations, not before one is added', async () => {
+  const graph = harmful();
+  const [arranger] = graph.fixtures.arrangers;
+  Object.assign(arranger ?? {}, { accessesAllLocations: true, locationIds: ['1'] });
+  const { user } = mount(<ArrangerEdit id="1" companyId="1" onMissing={ignore} />, { graph });
+  const form = within(await screen.findByRole('form', { name: 'Arranger Details' }));
+  await form.findByText('1 of 35 selected');
+  await user.click(form.getByLabelText('Arranger to access all Locations data'));
+  await user.click(form.getByRole('button', { name: 'Save Arranger Details' }));
+  const question = await dialog('Remove Locations');
+  expect(question.getByText(summary)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Yes, Proceed' }));
+  await closeAlert(user);
+  expect(inputs(graph)).toEqual([
+    { arrangerLocations: { arrangerId: '1', locationIds: ['1'], accessesAllLocations: false } },
+  ]);
+  expect(arranger?.accessesAllLocations).toBe(false);
+  await user.click(form.getByLabelText('Arranger to access all Locations data'));
+  await user.click(form.getByRole('button', { name: 'Save Arranger Details' }));
+  await closeAlert(user);
+  expect(inputs(graph)).toHaveLength(1);
+});
+
+test('[ARR-05] asks before an arranger loses a platform, and saves nothing after Cancel', async () => {
+  const graph = harmful();
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2'] });
+  Object.assign(graph.fixtures.arrangers[0] ?? {}, { platformIds: ['1', '2'] });
+  const { user } = mount(<ArrangerEdit id="1" companyId="1" onMissing={ignore} />, { graph });
+  const section = await openSection(user, 'Associate Platforms');
+  await user.click(await section.findByLabelText('E-Commerce'));
+  await user.click(section.getByRole('button', { name: 'Save Platforms' }));
+  await user.click((await dialog('Remove Platforms')).getByRole('button', { name: 'Cancel' }));
+  expect(inputs(graph)).toEqual([{ arrangerPlatforms: { arrangerId: '1', platformIds: ['2'] } }]);
+  expect(graph.fixtures.arrangers[0]?.platformIds).toEqual(['1', '2']);
+});
+
 test('[LOC-08] asks before a location leaves a region, whether saved alone or with other sections', async () => {
   const graph = harmful();
   Object.assign(graph.fixtures.locations[2] ?? {}, { regions: [{ regionId: '1', isPrimary: true }] });

@@ -1,5 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ImpactReportFragment } from '../graph/generated/graphql.ts';
+import { readFragment } from '../graph/generated/fragment-masking.ts';
+import {
+  type AffectedRecordsFragment,
+  AffectedRecordsFragmentDoc,
+  type ImpactReportFragment,
+} from '../graph/generated/graphql.ts';
 
 const Summary = chakra('p', { base: { mt: '3', fontWeight: 'semibold' } });
 const Lists = chakra('dl', { base: { mt: '2', fontSize: 'sm', overflowWrap: 'anywhere' } });
@@ -12,29 +17,28 @@ const kinds = [
   ['usersLosingAllAccess', 'Users who lose all access'],
   ['usersLosingAccess', 'Users who lose some access'],
   ['arrangersWithoutLocation', 'Arrangers left without an active location'],
+  ['arrangersLosingAccess', 'Arrangers who lose access'],
   ['emptiedScopes', 'Roles left without a region or location'],
   ['locationsWithoutPrimaryRegion', 'Locations left without a primary region'],
 ] as const;
 
-type ImpactRow = {
-  name: string;
-  losses?: ImpactReportFragment['usersLosingAccess']['rows'][number]['losses'];
-};
-type ImpactList = { count: number; rows: readonly ImpactRow[] };
+type ImpactRow = AffectedRecordsFragment['rows'][number];
 
-/** Shows the impact of a change: a summary, then the names, for users with what they lose. */
+/** Shows the impact of a change: a summary, then the names, for people with what they lose. */
 export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
-  const affected = kinds.filter(([field]) => impact[field].count > 0);
+  const affected = kinds
+    .map(([field, caption]) => ({ caption, list: readFragment(AffectedRecordsFragmentDoc, impact[field]) }))
+    .filter(({ list }) => list.count > 0);
   return (
     <>
       <Summary>{impact.summary ?? 'No one will lose access'}</Summary>
       <ConsoleRoles roles={impact.consoleRoles} />
       <Lists>
-        {affected.map(([field, caption]) => (
-          <div key={field}>
-            <Caption>{`${caption}: ${impact[field].count}`}</Caption>
+        {affected.map(({ caption, list }) => (
+          <div key={caption}>
+            <Caption>{`${caption}: ${list.count}`}</Caption>
             <dd>
-              <Names list={impact[field]} />
+              <Names list={list} />
             </dd>
           </div>
         ))}
@@ -64,9 +68,9 @@ const most = 10;
 
 /**
  * Shows names, the first of them at once. They are separated by semicolons, because location names contain commas.
- * Users with their losses have a line each. Shows nothing if the reader may see the count but no names.
+ * People with their losses have a line each. Shows nothing if the reader may see the count but no names.
  */
-function Names({ list: { count, rows } }: { list: ImpactList }) {
+function Names({ list: { count, rows } }: { list: AffectedRecordsFragment }) {
   if (count <= most || rows.length <= most) return <Lines rows={rows} />;
   const caption = rows.length < count ? `Show ${rows.length} of ${count}` : `Show all ${count}`;
   return (
@@ -82,18 +86,19 @@ function Names({ list: { count, rows } }: { list: ImpactList }) {
 }
 
 function Lines({ rows }: { rows: readonly ImpactRow[] }) {
-  if (!rows.some(({ losses = [] }) => losses.length > 0)) return rows.map(({ name }) => name).join('; ');
-  return rows.map(({ name, losses = [] }, at) => (
+  if (rows.every(({ losses }) => losses.length === 0)) return rows.map(({ name }) => name).join('; ');
+  return rows.map(({ name, losses }, at) => (
     // Two people may have the same name.
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
     <p key={at}>
-      <b>{name}</b> loses {losses.map(toLossText).join('; ')}
+      <b>{name}</b>
+      {losses.length > 0 && ` loses ${losses.map(toLossText).join('; ')}`}
     </p>
   ));
 }
 
-/** Returns what a user loses on a platform: `Feedback Survey at Blue Ridge, Fresno and 3 more`. */
-function toLossText({ platform, locationCount, locationNames }: NonNullable<ImpactRow['losses']>[number]) {
+/** Returns what a person loses on a platform: `Feedback Survey at Blue Ridge, Fresno and 3 more`. */
+function toLossText({ platform, locationCount, locationNames }: ImpactRow['losses'][number]) {
   const platformName = platform.name ?? 'a platform';
   if (locationCount === null) return platformName;
   const others = locationCount - locationNames.length;

@@ -46,14 +46,42 @@ test('[CUS-12] says that a role covers more than the location, removes nothing, 
   expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
 });
 
-test('[CUS-12] takes a location away from an arranger, naming what stays, and back with Undo', async () => {
+/** What an arranger loses, as the graph answers it. */
+const quillLoses = (platformId: string, locationNames: string[]) => ({
+  summary: '1 arranger will lose access.',
+  arrangersLosingAccess: {
+    count: 1,
+    rows: [
+      {
+        id: '1',
+        name: 'Ada Quill 01',
+        losses: [
+          {
+            platform: { id: platformId, name: 'After-Care' },
+            locationCount: locationNames.length || null,
+            locationNames,
+          },
+        ],
+      },
+    ],
+  },
+});
+
+test('[ARR-03] takes a location away from an arranger after the impact, naming what stays, and back with Undo', async () => {
   const graph = withPeople();
+  graph.fixtures.impact = quillLoses('5', ['Hall 03']);
   const { user, section } = await openList(location, { graph });
   await user.click(await section.findByRole('button', { name: 'Take this location away from Ada Quill 01' }));
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Take this location away from Ada Quill 01?' }),
   );
   expect(question.getByText(/loses this location on all platforms, and keeps “Hall 04”\.$/)).toBeVisible();
+  expect(question.getByText('1 arranger will lose access.')).toBeVisible();
+  expect(question.getByText('Arrangers who lose access: 1')).toBeVisible();
+  expect(question.getByText('loses After-Care at Hall 03', { exact: false })).toBeVisible();
+  expect(graph.requestsFor('ImpactOf').map(({ variables }) => variables.input)).toEqual([
+    { arrangerLocations: { arrangerId: '1', locationIds: ['4'] } },
+  ]);
   await user.click(question.getByRole('button', { name: 'Remove access' }));
   const notice = within(await successNotice());
   const [arranger] = graph.fixtures.arrangers;
@@ -64,8 +92,9 @@ test('[CUS-12] takes a location away from an arranger, naming what stays, and ba
   expect(arranger?.locationIds).toEqual(['3', '4']);
 });
 
-test('[ARR-07] takes a platform of a company away from an arranger, not the last one', async () => {
+test('[ARR-07] takes a platform of a company away from an arranger after the impact, not the last one', async () => {
   const graph = withPeople();
+  graph.fixtures.impact = quillLoses('5', []);
   const { user, section } = await openList(company, { graph });
   const [arranger] = graph.fixtures.arrangers;
   const remove = (platform: string) =>
@@ -77,6 +106,10 @@ test('[ARR-07] takes a platform of a company away from an arranger, not the last
   expect(
     question.getByText(/loses After-Care at all locations, and keeps “Feedback Survey”\.$/),
   ).toBeVisible();
+  expect(question.getByText('loses After-Care', { exact: true })).toBeVisible();
+  expect(graph.requestsFor('ImpactOf').map(({ variables }) => variables.input)).toEqual([
+    { arrangerPlatforms: { arrangerId: '1', platformIds: ['2'] } },
+  ]);
   await user.click(question.getByRole('button', { name: 'Remove access' }));
   await successNotice();
   expect(arranger?.platformIds).toEqual(['2']);

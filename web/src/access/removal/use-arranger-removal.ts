@@ -11,6 +11,7 @@ import {
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { useSave } from '../../graph/use-save.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
+import { useImpact } from '../../impact/use-impact.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
 import {
   type AccessPlace,
@@ -25,11 +26,12 @@ import { useOfferPerson } from './use-offer-person.ts';
 type Change = { arrangerId: string; ids: readonly string[]; revision: string };
 
 /**
- * Returns a function that takes away the access of an arranger: the location, or at a company one platform. It says
- * what the arranger keeps, and offers Undo.
+ * Returns a function that takes away the access of an arranger: the location, or at a company one platform. It asks with
+ * the impact and what the arranger keeps, and offers Undo.
  */
 export function useArrangerRemoval(place: AccessPlace, toPerson: ToPerson, refresh: () => void) {
   const client = useApolloClient();
+  const impact = useImpact();
   const notices = useNotices();
   const offerPerson = useOfferPerson(toPerson);
   const send = useSend(place);
@@ -53,7 +55,13 @@ export function useArrangerRemoval(place: AccessPlace, toPerson: ToPerson, refre
       return null;
     }
     const answers = { yes: 'Remove access', no: 'Cancel' };
-    const agreed = await notices.ask({ type: 'confirm', title, message, answers, isDestructive: true });
+    const ids = [...removal.ids];
+    const agreed = await impact.ask(
+      { type: 'confirm', title, message, answers, isDestructive: true },
+      place.of === 'location'
+        ? { arrangerLocations: { arrangerId: id, locationIds: ids } }
+        : { arrangerPlatforms: { arrangerId: id, platformIds: ids } },
+    );
     return agreed ? removal : null;
   }
 

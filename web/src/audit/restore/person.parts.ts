@@ -1,4 +1,5 @@
 import {
+  type ImpactInput,
   RestoreArrangerAlertsDocument,
   RestoreArrangerAlertsValuesDocument,
   RestoreArrangerDetailsDocument,
@@ -19,7 +20,7 @@ import {
 import { userAccess } from './access.part.ts';
 import * as fields from './restore.fields.ts';
 import { records, text } from './restore.kinds.ts';
-import { type RestorePart, record } from './restore-part.ts';
+import { type RestorePart, record, type Target } from './restore-part.ts';
 
 const arranger = { pick: record('arranger'), action: 'ARRANGER_EDIT' } as const;
 const user = { pick: record('companyUser'), action: 'COMPANY_USERS_EDIT' } as const;
@@ -36,7 +37,7 @@ const arrangerParts: RestorePart[] = [
     revision: 'revisions.details',
     save: RestoreArrangerDetailsDocument,
     toInput: ({ id, revision, patch }) => ({ arrangerId: id, revision, details: patch }),
-    impact: ({ id, patch }) => (patch.status === 'INACTIVE' ? { deactivateArrangerId: id } : null),
+    impact: arrangerImpact,
   },
   {
     ...arranger,
@@ -45,6 +46,9 @@ const arrangerParts: RestorePart[] = [
     revision: 'revisions.platforms',
     save: RestoreArrangerPlatformsDocument,
     toInput: ({ id, revision, patch }) => ({ arrangerId: id, revision, ...patch }),
+    impact: ({ id, patch }) => ({
+      arrangerPlatforms: { arrangerId: id, platformIds: patch.platformIds as string[] },
+    }),
   },
   {
     ...arranger,
@@ -55,6 +59,23 @@ const arrangerParts: RestorePart[] = [
     toInput: ({ id, revision, patch }) => ({ arrangerId: id, revision, ...patch }),
   },
 ];
+
+/** A restored status, or restored locations: an arranger can lose all of them, or some. */
+function arrangerImpact({ id, patch, stored }: Target): ImpactInput | null {
+  if (patch.status === 'INACTIVE') return { deactivateArrangerId: id };
+  const { locations } = stored as { locations: readonly { id: string }[] | null };
+  const kept = (locations ?? []).map((location) => location.id);
+  const locationIds = (patch.locationIds as string[] | undefined) ?? kept;
+  const accessesAllLocations = patch.accessesAllLocations as boolean | undefined;
+  if (patch.locationIds === undefined && accessesAllLocations === undefined) return null;
+  return {
+    arrangerLocations: {
+      arrangerId: id,
+      locationIds,
+      ...(accessesAllLocations !== undefined && { accessesAllLocations }),
+    },
+  };
+}
 
 const userParts: RestorePart[] = [
   {

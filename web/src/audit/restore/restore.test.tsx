@@ -107,6 +107,37 @@ test('[LOC-08] shows the impact before the regions of a location are restored', 
   expect(graph.fixtures.locations[2]).toMatchObject({ regions: [] });
 });
 
+test('[ARR-03] [ARR-05] shows the impact before the locations or platforms of an arranger are restored', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.impact = { summary: '1 arranger will lose access.' };
+  const [arranger] = graph.fixtures.arrangers;
+  Object.assign(arranger ?? {}, { locationIds: ['1', '2'], platformIds: ['1', '2'] });
+  const change = (field: string) => ({
+    ...{ field, before: 'Item 1', after: 'Item 1, Item 2' },
+    ...{ itemsBefore: items('1'), itemsAfter: items('1', '2') },
+  });
+  const { user: mouse } = mountHistory(
+    { entity: 'ARRANGER', id: '1' },
+    [change('locations'), change('platforms'), { field: 'email', before: 'a@x.test', after: 'b@x.test' }],
+    { graph },
+  );
+  for (const name of ['Locations', 'Platforms']) {
+    await mouse.click(await press(`Restore ${name}`));
+    const question = await dialog(`Restore ${name}`);
+    expect(question.getByText('1 arranger will lose access.')).toBeVisible();
+    await mouse.click(question.getByRole('button', { name: 'Restore' }));
+    await closeAlert(mouse);
+  }
+  expect(arranger).toMatchObject({ locationIds: ['1'], platformIds: ['1'] });
+  await mouse.click(await press('Restore Email Address'));
+  await mouse.click((await dialog('Restore Email Address')).getByRole('button', { name: 'Restore' }));
+  await closeAlert(mouse);
+  expect(graph.requestsFor('ImpactOf').map(({ variables }) => variables.input)).toEqual([
+    { arrangerLocations: { arrangerId: '1', locationIds: ['1'] } },
+    { arrangerPlatforms: { arrangerId: '1', platformIds: ['1'] } },
+  ]);
+});
+
 test('restores a status without repeating it below the sentence', async () => {
   const { user, graph } = mountHistory({ entity: 'COMPANY', id: '1' }, [
     { field: 'status', before: 'INACTIVE', after: 'ACTIVE' },
