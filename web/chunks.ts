@@ -81,7 +81,8 @@ function findLayers(graph: Graph) {
  * that share modules: dozens of a few hundred bytes, whose overhead exceeds the savings. Each layer imports
  * only itself and earlier layers, so no chunks import each other. Modules needed before sign-in stay
  * separate, so that they do not load the rest. Those of the sign-in page form two chunks: `both` is also needed after
- * it. `begin.ts` comes first, except on the sign-in page.
+ * it, and has the few modules that other pages without a session share with the console. `begin.ts` comes first, except
+ * on the sign-in page.
  */
 export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   let layers: Layers | undefined;
@@ -96,7 +97,7 @@ export function chunksByLayer(): (id: string, graph: Graph) => string | null {
 function chunkOfShared({ start, auth, signIn, frame, list, form }: Layers, id: string): string | null {
   if (start.has(id)) return 'start';
   if (signIn.has(id)) return frame.has(id) || list.has(id) ? 'both' : 'sign-in';
-  if (auth.has(id)) return null;
+  if (auth.has(id)) return frame.has(id) ? 'both' : null;
   if (frame.has(id)) return 'frame';
   if (list.has(id)) return form.has(id) ? 'list' : 'table';
   return form.has(id) ? 'form' : null;
