@@ -7,6 +7,7 @@ const paths = (id: number | string) => [
   `/company/user/${id}`,
   `/platform/accessData/${id}`,
   `/platform/effectiveAccess/${id}`,
+  `/platform/effectiveAccess/${id}/regions`,
 ];
 
 const service = useService();
@@ -21,7 +22,7 @@ test.each(['owner', 'location', 'director', 'region', 'segment', 'roleless', 'fa
   '[API-77] [API-92] [ROL-15] %s reads their own record and access',
   async (name) => {
     const { id, email } = people[name];
-    expect(await statuses(name, paths(id))).toEqual([200, 200, 200]);
+    expect(await statuses(name, paths(id))).toEqual([200, 200, 200, 200]);
     const { body } = await service.as(name).get(`/company/user/${id}`);
     expect(body.data).toMatchObject({ id, email, company_id: company.northwind });
     expect(JSON.stringify(body)).not.toMatch(/password|hash/i);
@@ -32,8 +33,8 @@ test('[ROL-15] refuses the data of other people, other spellings of the callerâ€
   for (const name of ['location', 'director', 'region', 'segment', 'roleless'] as const) {
     const { id } = people[name];
     for (const other of [people.owner.id, user.northwind, user.southwind, 999])
-      expect([name, other, await statuses(name, paths(other))]).toEqual([name, other, [403, 403, 403]]);
-    expect(await statuses(name, paths(`0${id}`))).toEqual([403, 403, 403]);
+      expect([name, other, await statuses(name, paths(other))]).toEqual([name, other, [403, 403, 403, 403]]);
+    expect(await statuses(name, paths(`0${id}`))).toEqual([403, 403, 403, 403]);
     const caller = service.as(name);
     const writes = [
       await caller.put(`/company/user/${id}`, { first_name: 'A' }),
@@ -49,7 +50,7 @@ test('[ROL-15] refuses the data of other people, other spellings of the callerâ€
 test('[ROL-15] refuses arrangers, and finds no company user for the id of a provider user', async () => {
   const { id } = people.arranger;
   expect(await statuses('arranger', [...paths(id), ...paths(arranger.northwind)])).toEqual(
-    Array(6).fill(403),
+    Array(8).fill(403),
   );
-  expect(await statuses('staff', paths(people.staff.id))).toEqual([404, 404, 404]);
+  expect(await statuses('staff', paths(people.staff.id))).toEqual([404, 404, 404, 404]);
 });

@@ -9,7 +9,7 @@ import * as regions from './reached-region.store.ts';
 export function reachedRegionRoutes(app: App, db: Db) {
   app.get(
     '/platform/effectiveAccess/:id/regions',
-    { schema: contract.listByUser, config: { action: 'company-users.read' } },
+    { schema: contract.listByUser, config: { action: 'company-users.read', orOneself: true } },
     async ({ tenantScope, params, query }) => {
       const [user] = await access.listByUserIds(db, tenantScope, [params.id]);
       if (!user) throw notFound('Company User');

@@ -88,12 +88,13 @@ test('returns the regions in pages, also from the end', async () => {
   expect(rows.map((row: Row) => [row.reached_count, row.is_alike])).toEqual(rows.map(() => [0, true]));
 });
 
-test('refuses people of another company, arrangers, provider users and callers who may not read company users', async () => {
+test('refuses people of another company, arrangers, provider users, and others to callers who may not read company users', async () => {
   const statusOf = async (caller: 'owner' | 'region', id: number) =>
     (await service.as(caller).get(`/platform/effectiveAccess/${id}/regions`)).status;
   expect(await statusOf('owner', people.region.id)).toBe(200);
   expect(await statusOf('owner', people.southOwner.id)).toBe(404);
   expect(await statusOf('owner', people.staff.id)).toBe(404);
   expect(await statusOf('owner', people.arranger.id)).toBe(404);
-  expect(await statusOf('region', people.region.id)).toBe(403);
+  expect(await statusOf('region', people.owner.id)).toBe(403);
+  expect(await statusOf('region', people.region.id)).toBe(200);
 });

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
 import type { NamedParent } from '../master-data/master-data.record.ts';
+import type { Person } from '../session/session.record.ts';
 import {
   type AccessFacts,
   blocked,
@@ -43,6 +44,17 @@ export async function holderOf(
   const platforms = user.platforms ?? (await loaders.user.byId.load(user.id, info)).platforms ?? [];
   const { id, status, associateRoles, alertIds } = user;
   return { id, companyId, status, platforms, associateRoles, alertIds };
+}
+
+/** Returns the caller. Null for people who may not read a company, who have no effective access. */
+export async function ownHolder(
+  { id, companyId, isArranger, roles }: Person,
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<Holder | null> {
+  const caller = { roleIds: roles.map((role) => role.id), isArranger };
+  if (companyId === null || !context.policy.can(caller, 'COMPANY_READ').allowed) return null;
+  return holderOf(await context.loaders.user.byId.load(id, info), context, info);
 }
 
 /** Returns a role with its scope on a platform. A role that the platform does not offer has only its name. */

@@ -7,8 +7,7 @@ import { toCounted, toLongPage } from '../graph/page.ts';
 import type { NamedRecord } from '../master-data/master-data.record.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
-import type { Person } from '../session/session.record.ts';
-import { effectiveAccess, holderOf, roleOn } from './access.person.ts';
+import { effectiveAccess, holderOf, ownHolder, roleOn } from './access.person.ts';
 import { accessOf, editableAccess, type PlatformAccessParent } from './access.record.ts';
 import { accessibleBy } from './location-access.ts';
 import { regionOf } from './region-of.ts';
@@ -55,8 +54,7 @@ export const accessResolvers: Resolvers = {
   },
   Viewer: {
     async effectiveAccess(viewer, _, context, info) {
-      if (!isReader(viewer, context)) return null;
-      const holder = await holderOf(await context.loaders.user.byId.load(viewer.id, info), context, info);
+      const holder = await ownHolder(viewer, context, info);
       return holder && effectiveAccess(holder, context, info);
     },
   },
@@ -117,11 +115,6 @@ export const accessResolvers: Resolvers = {
     region: regionOf,
   },
 };
-
-/** Whether the viewer may read their company. Without that permission they have no effective access. */
-const isReader = ({ companyId, isArranger, roles }: Person, { policy }: Context) =>
-  companyId !== null &&
-  policy.can({ roleIds: roles.map(({ id }) => id), isArranger }, 'COMPANY_READ').allowed;
 
 function alertOptions(kind: AlertKind, { loaders }: Context, info: GraphQLResolveInfo) {
   const { feedbackAlertOptions, aftercareAlertOptions } = loaders.masterData;

@@ -69,6 +69,46 @@ test('[ROL-15] own access equals the access that an administrator reads for the 
   expect(own.viewer.effectiveAccess).toEqual(seenByAdmin.companyUser.effectiveAccess);
 });
 
+const pages = `reachedLocations { count rows { location { id } ways { platform { id } via } } }
+  reachedRegions { count rows { region { id } locationCount reachedCount platforms { locationCount } } }`;
+
+test('[ROL-15] pages own locations and regions, the same as an administrator reads, without a call for each', async () => {
+  const { service, gateway } = await start();
+  give(service, 'scoped', { '2': wireEntry(3, { location: [101] }), '5': wireEntry(1) });
+  const own = await gateway.run(`{ viewer { ${pages} } }`, { token: service.tokenOf('scoped') });
+  const asked = service.calls.map(({ path }) => path).filter((path) => path.includes('/5'));
+  expect(asked.filter((path) => path === '/platform/effectiveAccess/5/regions')).toHaveLength(1);
+  expect(own.viewer.reachedLocations).toMatchObject({ count: 2, rows: [{ ways: [{ via: 'COMPANY' }] }, {}] });
+  const { companyUser } = await gateway.run(`{ companyUser(id: 5) { ${pages} } }`, {
+    token: service.tokenOf('admin'),
+  });
+  expect(own.viewer).toEqual(companyUser);
+  expect(companyUser.reachedRegions.count).toBeGreaterThan(0);
+});
+
+test.each(['admin', 'staff', 'arranger'] as const)(
+  '[ROL-15] %s has no locations or regions of their own, and causes no further call',
+  async (name) => {
+    const { service, gateway } = await start();
+    const { data } = await gateway.send(`{ viewer { ${pages} } }`, { token: service.tokenOf(name) });
+    expect(data.viewer).toEqual({ reachedLocations: null, reachedRegions: null });
+    expect(service.calls).toHaveLength(1);
+  },
+);
+
+test('[ROL-15] without bulk reads, own regions and a filter by region are refused', async () => {
+  const { service, gateway } = await start(without('bulk-reads'));
+  give(service, 'scoped', { '5': wireEntry(1) });
+  const token = service.tokenOf('scoped');
+  const { data, errors: refused } = await gateway.send(`{ viewer { ${pages} } }`, { token });
+  expect(data.viewer).toMatchObject({ reachedLocations: { count: 2 }, reachedRegions: null });
+  expect(refused).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
+  const filtered = '{ viewer { reachedLocations(filter: { hasRegion: true }) { count } } }';
+  const { errors } = await gateway.send(filtered, { token });
+  expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
+  expect(service.count('GET /platform/effectiveAccess/{id}/regions')).toBe(0);
+});
+
 test.each(['admin', 'staff', 'arranger'] as const)(
   '[ROL-15] %s has no effective access and causes no further call',
   async (name) => {

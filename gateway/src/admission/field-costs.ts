@@ -47,6 +47,8 @@ export const costOfField: Readonly<Record<string, number>> = {
   'CompanyUser.effectiveAccess': 2,
   'CompanyUser.reachedLocations': 2,
   'CompanyUser.reachedRegions': 10,
+  'Viewer.reachedLocations': 10,
+  'Viewer.reachedRegions': 10,
   // The provider charges for each call.
   'Query.addressSuggestions': 10,
   'Query.addressVerification': 10,

@@ -19,6 +19,8 @@ const readersOfOthers = new Set([
   'Location.accessibleBy',
   'Query.impact',
   'Viewer.effectiveAccess',
+  'Viewer.reachedLocations',
+  'Viewer.reachedRegions',
 ]);
 
 /**

@@ -16,7 +16,8 @@ export type ReachedLocationParent = {
   ways: ReachedWayParent[];
 };
 
-type Asked = {
+/** Which locations, and in which order. */
+export type Asked = {
   filter: ReachedLocationFilter | null | undefined;
   sort: ReachedLocationSort | null | undefined;
 };
