@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { visibility } from 'virtual:visibility';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { conflictWidget } from '../form/conflict/conflict-notice.tsx';
 import { dropToken } from '../graph/session-token.ts';
 import { comboboxWidget } from '../ui/choice/choice-input.tsx';
@@ -60,6 +60,9 @@ if (typeof window !== 'undefined' && !document.head.querySelector('style')) {
   document.head.append(style);
 }
 
-afterAll(() => {
+afterAll(async () => {
   if (typeof window !== 'undefined') document.body.replaceChildren();
+  // Between two files of a worker, Vitest rejects what it still reads for an import. The worker would keep the error for
+  // every later file.
+  await vi.dynamicImportSettled();
 });
