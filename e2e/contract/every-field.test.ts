@@ -21,7 +21,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   'consoleRoleChange.input': '{ userPlatforms: { userId: "41", platformIds: ["1"] } }',
   'impact.input': '{ deactivateCompanyId: "1" }',
   nodeId: '"Location:1"',
-  platformIds: '["1", "2", "5"]',
+  'platformAccessOptions.platformIds': '["1", "2", "5"]',
   id: '"1"',
   companyId: '"1"',
   stateId: '"1"',

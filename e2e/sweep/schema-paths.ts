@@ -4,6 +4,7 @@ import {
   type GraphQLInputObjectType,
   type GraphQLObjectType,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -18,9 +19,13 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Input fields that are never read: secrets, and what says how to write. */
 const UNREAD = ['password', 'currentPassword', 'appliesUnchangedRates'];
 
-/** Returns the fields of an input object that a record holds. */
-export const readFieldsOf = (input: GraphQLInputObjectType): GraphQLInputField[] =>
-  Object.values(input.getFields()).filter(({ name }) => !UNREAD.includes(name));
+/** Returns the fields of an input object that a record holds. Of an id and a key instead of it, only the id. */
+export function readFieldsOf(input: GraphQLInputObjectType): GraphQLInputField[] {
+  const fields = input.getFields();
+  const isKeyBesideId = ({ name, type }: GraphQLInputField) =>
+    isEnumType(getNamedType(type)) && (`${name}Id` in fields || `${name.replace(/s$/, '')}Ids` in fields);
+  return Object.values(fields).filter((field) => !UNREAD.includes(field.name) && !isKeyBesideId(field));
+}
 
 export type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
