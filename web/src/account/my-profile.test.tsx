@@ -226,6 +226,25 @@ test("[ROL-06] shows the person's effective access, and nothing to a person with
   await waitFor(() => expect(screen.queryByText('What you can see')).toBeNull());
 });
 
+test('[ROL-06] [ROL-08] groups the own locations by region, and reads those of one when it opens', async () => {
+  const graph = makeGraph();
+  graph.fixtures.regions = [{ id: '1', companyId: '1', name: 'East', revision: 1 }];
+  for (const [at, location] of graph.fixtures.locations.entries())
+    location.regions = at < 3 ? [{ regionId: '1' }] : [];
+  const { user } = openAlone({ graph });
+  const section = await openSection(user, 'What you can see');
+  const regions = within(await section.findByRole('list', { name: 'Regions you can see' }));
+  expect(regions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'East: all 3 locations, Feedback Survey and After-Care (1)',
+    'No region: all 32 locations, Feedback Survey',
+  ]);
+  expect(graph.requestsFor('AccountReachedLocations')).toEqual([]);
+  await user.click(regions.getByRole('heading', { name: /^East:/ }));
+  const table = within(await section.findByRole('table', { name: 'Locations in East you can see' }));
+  expect(table.getAllByRole('row')).toHaveLength(4);
+  expect(section.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
 test('[ACC-07] [SES-16] disables e-mail address and password after single sign-on', async () => {
   const graph = new TestGraph();
   await openWithSingleSignOn('/login-sso?from=%2FmyAccountDetails%2Fmyprofile%2F101', { graph });

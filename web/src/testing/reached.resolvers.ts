@@ -6,33 +6,41 @@ import { paginate } from './store.ts';
 const regionIdsOf = ({ regions }: Values): string[] => regions.map(({ regionId }: Values) => regionId);
 
 export const reachedResolvers: Resolvers = {
-  'CompanyUser.reachedLocations': (user, { filter, ...paging }, context) => {
-    const { locations, regions } = context.fixtures;
-    const isShown = (ids: string[]) =>
-      (!filter?.regionId || ids.includes(filter.regionId)) &&
-      (filter?.hasRegion == null || ids.length > 0 === filter.hasRegion);
-    const reached = locations
-      .filter((location) => isShown(regionIdsOf(location)))
-      .map((location) => ({
-        location,
-        regions: regions.filter(({ id }) => regionIdsOf(location).includes(id)),
-        ways: waysTo(location, user, context),
-      }));
-    return paginate(
-      reached.filter(({ ways }) => ways.length > 0),
-      paging,
-    );
-  },
-  'CompanyUser.reachedRegions': (user, paging, context) => {
-    const rows = [...context.fixtures.regions, null].map((region) => countIn(region, user, context));
-    const rankOf = ({ isAlike, reachedCount }: Values) => (isAlike ? (reachedCount > 0 ? 2 : 3) : 1);
-    const shown = rows.filter(({ region, locationCount }) => region || locationCount > 0);
-    return paginate(
-      shown.sort((one, other) => rankOf(one) - rankOf(other)),
-      paging,
-    );
-  },
+  'CompanyUser.reachedLocations': locationsOf,
+  'CompanyUser.reachedRegions': regionsOf,
+  'Viewer.reachedLocations': (person, asked, context) => locationsOf(asActive(person), asked, context),
+  'Viewer.reachedRegions': (person, asked, context) => regionsOf(asActive(person), asked, context),
 };
+
+const asActive = (person: Values) => ({ ...person, status: 'ACTIVE' });
+
+function locationsOf(user: Values, { filter, ...paging }: Values, context: Context) {
+  const { locations, regions } = context.fixtures;
+  const isShown = (ids: string[]) =>
+    (!filter?.regionId || ids.includes(filter.regionId)) &&
+    (filter?.hasRegion == null || ids.length > 0 === filter.hasRegion);
+  const reached = locations
+    .filter((location) => isShown(regionIdsOf(location)))
+    .map((location) => ({
+      location,
+      regions: regions.filter(({ id }) => regionIdsOf(location).includes(id)),
+      ways: waysTo(location, user, context),
+    }));
+  return paginate(
+    reached.filter(({ ways }) => ways.length > 0),
+    paging,
+  );
+}
+
+function regionsOf(user: Values, paging: Values, context: Context) {
+  const rows = [...context.fixtures.regions, null].map((region) => countIn(region, user, context));
+  const rankOf = ({ isAlike, reachedCount }: Values) => (isAlike ? (reachedCount > 0 ? 2 : 3) : 1);
+  const shown = rows.filter(({ region, locationCount }) => region || locationCount > 0);
+  return paginate(
+    shown.sort((one, other) => rankOf(one) - rankOf(other)),
+    paging,
+  );
+}
 
 function countIn(region: Values | null, user: Values, context: Context): Values {
   const there = context.fixtures.locations.filter((location) =>

@@ -1,39 +1,42 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useExtension } from '../../graph/extensions.ts';
-import { UserEffectiveAccessDocument, type UserEffectiveAccessQuery } from '../../graph/generated/graphql.ts';
-import { toProblemOf } from '../../graph/problem.ts';
-import { problemAt } from '../../graph/problem-at.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { type AccessSource, accessOfUser, type EffectiveAccess } from './access-source.ts';
 import { EffectiveAccessSummary } from './effective-access-summary.tsx';
-import { EffectiveAccessTable } from './effective-access-table.tsx';
+import { EffectiveAccessTable, type EffectiveAccessTableProps } from './effective-access-table.tsx';
 import { ReachedRegions } from './reached-regions.tsx';
 
-type EffectiveAccess = NonNullable<
-  NonNullable<UserEffectiveAccessQuery['companyUser']>['effectiveAccess']
->[number];
+/** The effective access of a company user. */
+export const EffectiveAccessSection = ({ id }: { id: string }) => (
+  <AccessSection
+    source={accessOfUser(id)}
+    title="What this user can see"
+    nothing="This user has no platforms."
+  />
+);
 
-/** The effective access of a person: a sentence for each platform, and a table of the locations reached. */
-export function EffectiveAccessSection({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(UserEffectiveAccessDocument, {
-    variables: { id },
-    errorPolicy: 'all',
-  });
-  const reached = data?.companyUser?.effectiveAccess as EffectiveAccess[] | null | undefined;
+type AccessSectionProps = {
+  source: AccessSource;
+  title: string;
+  /** Text for a person without platforms. */
+  nothing: string;
+};
+
+/**
+ * The effective access of a person: a sentence for each platform, and the locations reached. Nothing for a person who
+ * has none.
+ */
+export function AccessSection({ source, title, nothing }: AccessSectionProps) {
+  const { value: reached, problem, readAgain } = source.useAccess();
+  if (reached === null && !problem) return null;
   const platforms = reached?.filter(({ locationCount }) => locationCount > 0).map(({ platform }) => platform);
   return (
-    <EffectiveAccessSummary
-      title="What this user can see"
-      reached={reached}
-      problem={error ? (problemAt(error, ['companyUser', 'effectiveAccess']) ?? toProblemOf(error)) : null}
-      nothing="This user has no platforms."
-      onRetry={() => void refetch().catch(() => undefined)}
-    >
+    <EffectiveAccessSummary {...{ title, reached, problem, nothing }} onRetry={readAgain}>
       {platforms && platforms.length > 0 && (
         // Remounts the table when the access changes, because the shown page may no longer exist.
         <ReachedLocations
           key={reached?.map((one) => one.locationCount).join()}
-          id={id}
+          source={source}
           platforms={platforms}
           alike={countIfAlike(reached ?? [])}
         />
@@ -49,7 +52,7 @@ function countIfAlike(reached: readonly EffectiveAccess[]): number | null {
   return isAlike ? (reaching[0]?.locationCount ?? null) : null;
 }
 
-type ReachedLocationsProps = Parameters<typeof EffectiveAccessTable>[0] & {
+type ReachedLocationsProps = EffectiveAccessTableProps & {
   /** The number of locations if all rows are alike; null if they differ. */
   alike: number | null;
 };

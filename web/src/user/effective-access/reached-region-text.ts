@@ -1,8 +1,7 @@
-import type { UserReachedRegionsQuery } from '../../graph/generated/graphql.ts';
+import type { ReachedRegionsFragment } from '../../graph/generated/graphql.ts';
 import { countOf } from '../../ui/action/count-text.ts';
 
-type ReachedRegionPage = NonNullable<NonNullable<UserReachedRegionsQuery['companyUser']>['reachedRegions']>;
-export type ReachedRegion = ReachedRegionPage['rows'][number];
+export type ReachedRegion = ReachedRegionsFragment['rows'][number];
 
 export const regionName = ({ region }: ReachedRegion) => region?.name ?? 'No region';
 
