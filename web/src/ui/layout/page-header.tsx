@@ -25,6 +25,18 @@ const Identity = chakra('div', {
   },
 });
 
+// On phones on a line of their own.
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '3',
+    flexBasis: { base: 'full', md: 'auto' },
+    _empty: { display: 'none' },
+  },
+});
+
 type PageParents = {
   /** The pages above, from the first one. */
   crumbs: readonly Crumb[];
@@ -88,7 +100,7 @@ export function PageHeader({
           {record && <RecordId id={record.id} />}
           {note}
         </Identity>
-        {children}
+        <Actions>{children}</Actions>
       </Row>
     </>
   );
