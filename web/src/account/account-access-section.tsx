@@ -14,8 +14,9 @@ import {
 import { AccessSection } from '../user/effective-access/effective-access-section.tsx';
 
 /** Reads what the signed-in person can see. */
-const ownAccess: AccessSource = {
+const ownAccess = (companyId: string): AccessSource => ({
   who: 'you',
+  companyId,
   useAccess: () =>
     usePart(AccountEffectiveAccessDocument, {}, ['viewer', 'effectiveAccess'], ({ viewer }) =>
       readAccess(viewer?.effectiveAccess),
@@ -31,9 +32,9 @@ const ownAccess: AccessSource = {
   allLocations: listSource(AccountReachedLocationsDocument, { page: 1 }, ({ viewer }) =>
     readLocations(viewer?.reachedLocations),
   ),
-};
+});
 
 /** Shows the effective access of the signed-in person; nothing if the person has no role in a company. */
-export const AccountAccessSection = () => (
-  <AccessSection source={ownAccess} title="What you can see" nothing="You have no platforms." />
+export const AccountAccessSection = ({ companyId }: { companyId: string }) => (
+  <AccessSection source={ownAccess(companyId)} title="What you can see" nothing="You have no platforms." />
 );

@@ -51,7 +51,7 @@ export function MyProfile() {
           />
         </CollapsibleSection>
       )}
-      <AccountAccessSection />
+      {account.company && <AccountAccessSection companyId={account.company.id} />}
       <OwnSessionsSection />
     </Stack>
   );

@@ -67,7 +67,7 @@ export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps
         <Stack>
           <Details user={record} />
           {!isSso && <Roles user={record} problemOf={problemOf} onRetry={retry} />}
-          <EffectiveAccessSection id={record.id} />
+          <EffectiveAccessSection id={record.id} companyId={companyId} />
         </Stack>
       )}
     </>

@@ -119,7 +119,7 @@ function UserSections({ user, ...props }: UserSectionsProps) {
             </p>
           )}
         </CollapsibleSection>
-        <EffectiveAccessSection id={user.id} />
+        <EffectiveAccessSection id={user.id} companyId={props.companyId} />
         <SignInSection query="UserSignIn" id={user.id} name={props.name} />
         <HistorySection entity="COMPANY_USER" id={user.id} />
       </Stack>

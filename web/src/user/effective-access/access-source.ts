@@ -34,6 +34,8 @@ export type EffectiveAccess = EffectiveAccessSummaryFragment;
 export type AccessSource = {
   /** The person in a sentence. */
   who: 'this user' | 'you';
+  /** Id of the person's company. */
+  companyId: string;
   useAccess: () => Read<readonly EffectiveAccess[]>;
   useLocations: (asked: AskedLocations) => Read<ReachedLocationsFragment>;
   useRegions: (page: number) => Read<ReachedRegionsFragment>;
@@ -70,8 +72,9 @@ export function usePart<Data, Variables extends OperationVariables, Value>(
 }
 
 /** Reads what a company user can see. */
-export const accessOfUser = (id: string): AccessSource => ({
+export const accessOfUser = (id: string, companyId: string): AccessSource => ({
   who: 'this user',
+  companyId,
   useAccess: () =>
     usePart(UserEffectiveAccessDocument, { id }, ['companyUser', 'effectiveAccess'], ({ companyUser }) =>
       readAccess(companyUser?.effectiveAccess),

@@ -1,6 +1,8 @@
 import { viaText } from '../../access/via-text.ts';
+import { companyTabs, toCompanyView } from '../../company/list/company.views.ts';
 import type { ExportColumn } from '../../export/csv.ts';
 import type { ScopeKind } from '../../graph/generated/graphql.ts';
+import { CellLink } from '../../ui/action/text-link.ts';
 import { None } from '../../ui/layout/none.tsx';
 import { Table, TableFrame } from '../../ui/layout/table.tsx';
 
@@ -17,12 +19,16 @@ export type EffectiveAccessRow = {
 
 type EffectiveAccessGridProps = {
   label: string;
+  /** Id of the company of the locations. */
+  companyId: string;
   platforms: readonly Platform[];
   rows: readonly EffectiveAccessRow[];
 };
 
 /** Shows a table of locations by platforms. Each cell says how the location is reached. */
-export function EffectiveAccessGrid({ label, platforms, rows }: EffectiveAccessGridProps) {
+export function EffectiveAccessGrid({ label, companyId, platforms, rows }: EffectiveAccessGridProps) {
+  const toLocation = (locationId: string) =>
+    toCompanyView({ id: companyId, tab: companyTabs.location, locationId });
   return (
     <TableFrame>
       <Table aria-label={label}>
@@ -39,7 +45,9 @@ export function EffectiveAccessGrid({ label, platforms, rows }: EffectiveAccessG
         <tbody>
           {rows.map((row) => (
             <tr key={row.location.id}>
-              <td data-label="Location">{row.location.name}</td>
+              <td data-label="Location">
+                <CellLink to={toLocation(row.location.id)}>{row.location.name}</CellLink>
+              </td>
               {platforms.map((platform) => (
                 <td key={platform.id} data-label={platform.name}>
                   {wayOn(platform, row) ?? <None />}

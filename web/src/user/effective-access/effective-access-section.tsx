@@ -7,9 +7,9 @@ import { EffectiveAccessTable, type EffectiveAccessTableProps } from './effectiv
 import { ReachedRegions } from './reached-regions.tsx';
 
 /** The effective access of a company user. */
-export const EffectiveAccessSection = ({ id }: { id: string }) => (
+export const EffectiveAccessSection = ({ id, companyId }: { id: string; companyId: string }) => (
   <AccessSection
-    source={accessOfUser(id)}
+    source={accessOfUser(id, companyId)}
     title="What this user can see"
     nothing="This user has no platforms."
   />
