@@ -1,5 +1,7 @@
 // @vitest-environment node
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
 import type { Cells } from '../plan/row-plan.ts';
 import type { ImportedUser } from './imported-user.ts';
 import { planAccess } from './plan-access.ts';
@@ -98,4 +100,122 @@ test('[CUS-15] alerts need a role, and are saved with the whole access, which ke
     { platformId: '1' },
   ]);
   expect(plan({ 'alerts:2': '' }, true).alerts).toEqual([{ platformId: '2', alertIds: [] }]);
+});
+
+const everyRole = [...roles, { roleId: '2', name: 'Region', scopeKind: 'REGION' as const }];
+const regions = [
+  { id: '20', name: 'North' },
+  { id: '21', name: 'South' },
+];
+const everyChoice = {
+  platforms: ['2', '5'].map((id) => ({
+    id,
+    name: `Platform ${id}`,
+    roles: everyRole,
+    hasDirectorAccess: true,
+    alerts,
+  })),
+  regions,
+  locations: [east, west],
+};
+
+/** Some of the records, at least `minLength`. */
+const some = <One>(all: One[], minLength = 0) => fc.subarray(all, { minLength });
+
+/** The access of a person on a platform as the service could store it. */
+const accessOn = (platformId: string) =>
+  fc
+    .record({
+      role: fc.constantFrom(...everyRole),
+      regions: some(regions, 1),
+      locations: some([east, west], 1),
+      directorLocations: some([east, west]),
+      alerts: some(alerts),
+    })
+    .map(({ role, ...lists }) => {
+      const isDirector = role.scopeKind === 'DIRECTOR_LOCATIONS';
+      const canHaveDirectors = role.scopeKind === 'REGION' || role.scopeKind === 'LOCATION';
+      const directorLocations = isDirector
+        ? lists.locations
+        : canHaveDirectors
+          ? lists.directorLocations
+          : [];
+      return {
+        platform: { id: platformId },
+        role,
+        hasDirectorAccess: canHaveDirectors && directorLocations.length > 0,
+        regions: role.scopeKind === 'REGION' ? lists.regions : [],
+        locations: role.scopeKind === 'LOCATION' ? lists.locations : [],
+        directorLocations,
+        alerts: lists.alerts.map(({ id, name }) => ({ alertId: id, name })),
+      };
+    });
+
+type Access = ReturnType<typeof accessOn> extends fc.Arbitrary<infer One> ? One : never;
+
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('; ');
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+
+/** Writes access as a file has it. */
+function toCells({ platform: { id }, role, alerts: alertsOf, ...lists }: Access): Cells {
+  const isDirector = role.scopeKind === 'DIRECTOR_LOCATIONS';
+  return {
+    [`role:${id}`]: role.name,
+    [`scope:${id}`]: namesOf(isDirector ? lists.directorLocations : [...lists.regions, ...lists.locations]),
+    [`director:${id}`]: isDirector ? '' : namesOf(lists.directorLocations),
+    [`alerts:${id}`]: namesOf(alertsOf),
+  };
+}
+
+/** What a file says about access. Nothing about director access of a role for the whole company, which has none. */
+const saidBy = ({ platform, role, ...lists }: Access) => ({
+  platformId: platform.id,
+  roleId: role.roleId,
+  regionIds: idsOf(lists.regions),
+  locationIds: idsOf(lists.locations),
+  directorLocationIds: idsOf(lists.directorLocations),
+  alertIds: lists.alerts.map(({ alertId }) => alertId).sort(),
+});
+
+function savedAs(entry: PlatformAccessInput) {
+  const kind = everyRole.find(({ roleId }) => roleId === entry.roleId)?.scopeKind;
+  const sorted = (ids: readonly string[] | null | undefined) => [...(ids ?? [])].sort();
+  const hasDirectors = kind === 'DIRECTOR_LOCATIONS' || (kind !== 'COMPANY' && entry.hasDirectorAccess);
+  return {
+    platformId: entry.platformId,
+    roleId: entry.roleId,
+    regionIds: kind === 'REGION' ? sorted(entry.regionIds) : [],
+    locationIds: kind === 'LOCATION' ? sorted(entry.locationIds) : [],
+    directorLocationIds: hasDirectors ? sorted(entry.directorLocationIds) : [],
+    alertIds: sorted(entry.alertIds),
+  };
+}
+
+test('[CUS-12] [CUS-14] [CUS-15] whatever is stored, a file with roles, scopes, director access and alerts gives exactly that, and giving it again changes nothing', () => {
+  const one = fc.tuple(accessOn('2'), accessOn('5'));
+  const before = fc.oneof(
+    fc.constant([]),
+    accessOn('5').map((access) => [access]),
+    one,
+  );
+  fc.assert(
+    fc.property(before, one, (access, wanted) => {
+      const user = { id: '7', access, platforms: [] } as unknown as ImportedUser;
+      const cells: Cells = Object.assign({}, ...wanted.map(toCells));
+      const {
+        errors,
+        grants,
+        alerts: changed,
+      } = planAccess(cells, user, everyChoice, { clearsBlanks: true });
+      expect(errors).toEqual({});
+      const saved = toWholeAccess(user, grants, changed).map(savedAs);
+      const byPlatform = (a: { platformId: string | null | undefined }, b: typeof a) =>
+        Number(a.platformId) - Number(b.platformId);
+      expect(saved.toSorted(byPlatform)).toEqual(wanted.map(saidBy));
+      const after = { ...user, access: wanted } as unknown as ImportedUser;
+      const again = planAccess(cells, after, everyChoice, { clearsBlanks: true });
+      expect(again).toMatchObject({ errors: {}, changes: {}, grants: [], alerts: [] });
+    }),
+    { numRuns: 300 },
+  );
 });
