@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, minify, type Plugin } from 'vite';
 import { chunksByLayer } from './chunks.ts';
+import { ownClones } from './clones.ts';
 import { persistedDocuments } from './documents.ts';
 import { prerenderedSignIn } from './prerender/plugin.ts';
 import { staticStyles } from './styles/plugin.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
   plugins: [
     react(),
     routerForProduction,
+    ownClones,
     staticStyles(),
     persistedDocuments(),
     prerenderedSignIn(),
@@ -72,6 +74,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // Formik imports it for components that the console does not use.
+      treeshake: {
+        moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
+      },
       output: {
         codeSplitting: { groups: [{ name: chunksByLayer(), includeDependenciesRecursively: false }] },
       },

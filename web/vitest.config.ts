@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ownClones } from './clones.ts';
 import { staticStyles } from './styles/plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), staticStyles()],
+  plugins: [react(), ownClones, staticStyles()],
   test: {
     name: 'web',
-    // The plugin replaces some of its modules.
-    server: { deps: { inline: [/@chakra-ui/] } },
+    // The plugins replace some of their modules.
+    server: { deps: { inline: [/@chakra-ui/, /formik/] } },
     environment: './src/testing/jsdom-environment.ts',
     // Loading React, the widgets and jsdom again for each file takes longer than its tests. setup.ts resets the state
     // that a test may leave.
