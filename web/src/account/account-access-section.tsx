@@ -1,3 +1,4 @@
+import { toLocationOf } from '../company/list/company.views.ts';
 import {
   AccountEffectiveAccessDocument,
   AccountReachedLocationsDocument,
@@ -16,7 +17,7 @@ import { AccessSection } from '../user/effective-access/effective-access-section
 /** Reads what the signed-in person can see. */
 const ownAccess = (companyId: string): AccessSource => ({
   who: 'you',
-  companyId,
+  toLocation: toLocationOf(companyId),
   useAccess: () =>
     usePart(AccountEffectiveAccessDocument, {}, ['viewer', 'effectiveAccess'], ({ viewer }) =>
       readAccess(viewer?.effectiveAccess),

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { accountMessages } from '@console/schema/account.messages.ts';
+import { toLocationOf } from '../company/list/company.views.ts';
 import { toPhoneText } from '../form/fields/phone-text.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
@@ -67,7 +68,7 @@ export function UserDetail({ id, companyId, onMissing, onEdit }: UserDetailProps
         <Stack>
           <Details user={record} />
           {!isSso && <Roles user={record} problemOf={problemOf} onRetry={retry} />}
-          <EffectiveAccessSection id={record.id} companyId={companyId} />
+          <EffectiveAccessSection id={record.id} toLocation={toLocationOf(companyId)} />
         </Stack>
       )}
     </>

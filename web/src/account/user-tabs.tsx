@@ -1,3 +1,4 @@
+import { toLocationOf } from '../company/list/company.views.ts';
 import { LazyTab } from '../form/section/lazy-tab.tsx';
 import type { Tab } from '../ui/layout/tabs.tsx';
 import { type AccountView, accountHeading, accountTabs } from './account.views.ts';
@@ -78,6 +79,7 @@ function User({ companyId, view, show }: TabOptions) {
       {({ UserTab }) => (
         <UserTab
           isEmbedded
+          toLocation={toLocationOf(companyId)}
           companyId={companyId}
           userId={view.userId}
           onMissing={onMissing}

@@ -48,7 +48,10 @@ test('[CUS-11] does not ask before a platform is removed from a user if that aff
   const graph = new TestGraph();
   const access = accessEntry('2');
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, { platformIds: ['1', '2'], access: [access] });
-  const { user } = mount(<UserEdit id="1" companyId="1" onMissing={ignore} onDeleted={ignore} />, { graph });
+  const { user } = mount(
+    <UserEdit id="1" companyId="1" toLocation={String} onMissing={ignore} onDeleted={ignore} />,
+    { graph },
+  );
   const section = await openSection(user, 'Associate Platforms and Roles');
   await user.click(await section.findByLabelText('E-Commerce'));
   await user.click(section.getByRole('button', { name: /^Save Platforms/ }));
@@ -76,7 +79,9 @@ test('[ARR-03] asks before an arranger loses locations, not before one is added'
   const graph = harmful();
   const [arranger] = graph.fixtures.arrangers;
   Object.assign(arranger ?? {}, { accessesAllLocations: true, locationIds: ['1'] });
-  const { user } = mount(<ArrangerEdit id="1" companyId="1" onMissing={ignore} />, { graph });
+  const { user } = mount(<ArrangerEdit id="1" companyId="1" onMissing={ignore} />, {
+    graph,
+  });
   const form = within(await screen.findByRole('form', { name: 'Arranger Details' }));
   await form.findByText('1 of 35 selected');
   await user.click(form.getByLabelText('Arranger to access all Locations data'));
@@ -99,7 +104,9 @@ test('[ARR-05] asks before an arranger loses a platform, and saves nothing after
   const graph = harmful();
   Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['1', '2'] });
   Object.assign(graph.fixtures.arrangers[0] ?? {}, { platformIds: ['1', '2'] });
-  const { user } = mount(<ArrangerEdit id="1" companyId="1" onMissing={ignore} />, { graph });
+  const { user } = mount(<ArrangerEdit id="1" companyId="1" onMissing={ignore} />, {
+    graph,
+  });
   const section = await openSection(user, 'Associate Platforms');
   await user.click(await section.findByLabelText('E-Commerce'));
   await user.click(section.getByRole('button', { name: 'Save Platforms' }));

@@ -13,7 +13,10 @@ import { UserEdit } from '../user/user-edit.tsx';
 
 const userPath = '/company/edit/1?tab=7&user=1';
 const openUser = ({ id = '1', ...options }: MountOptions & { id?: string } = {}) =>
-  mount(<UserEdit id={id} companyId="1" onMissing={() => {}} onDeleted={() => {}} />, options);
+  mount(
+    <UserEdit id={id} companyId="1" toLocation={String} onMissing={() => {}} onDeleted={() => {}} />,
+    options,
+  );
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
 const rows = (...names: string[]) => names.map((name, at) => ({ id: String(at + 1), name }));

@@ -12,7 +12,10 @@ import { UserEdit } from './user-edit.tsx';
 
 const path = '/company/edit/1?tab=7&user=1';
 const openAlone = ({ id = '1', ...options }: MountOptions & { id?: string } = {}) =>
-  mount(<UserEdit id={id} companyId="1" onMissing={vi.fn()} onDeleted={vi.fn()} />, options);
+  mount(
+    <UserEdit id={id} companyId="1" toLocation={String} onMissing={vi.fn()} onDeleted={vi.fn()} />,
+    options,
+  );
 const heading = (name: string) => screen.findByRole('heading', { name });
 const details = async () => within(await screen.findByRole('form', { name: 'User Details' }));
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));

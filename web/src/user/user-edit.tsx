@@ -19,6 +19,7 @@ import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { ecommerceRoleOf } from './access/ecommerce-role.ts';
 import { UserAccessSection } from './access/user-access-section.tsx';
 import { ConsoleRoleLine } from './console-role/console-role-text.tsx';
+import type { ToLocation } from './effective-access/access-source.ts';
 import { EffectiveAccessSection } from './effective-access/effective-access-section.tsx';
 import { SignInSection } from './sign-in/sign-in-section.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -30,6 +31,7 @@ type UserEditProps = {
   id: string;
   companyId: string;
   isEmbedded?: boolean;
+  toLocation: ToLocation;
   onMissing: () => void;
   onDeleted: () => void;
 };
@@ -38,7 +40,14 @@ type UserEditProps = {
  * Tab 7 in edit mode: a person of the company, reloaded after each save. Reports a missing person [CUS-20]
  * [ERR-32], with another message in the account area [ERR-33] (AMB-17).
  */
-export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDeleted }: UserEditProps) {
+export function UserEdit({
+  id,
+  companyId,
+  isEmbedded = false,
+  toLocation,
+  onMissing,
+  onDeleted,
+}: UserEditProps) {
   const { record, problemOf, loading, failure, retry } = useRecord(UserPageDocument, {
     name: 'companyUser',
     id,
@@ -73,7 +82,7 @@ export function UserEdit({ id, companyId, isEmbedded = false, onMissing, onDelet
         <UserSections
           user={record}
           name={name || 'this user'}
-          {...{ companyId, isEmbedded, problemOf }}
+          {...{ companyId, isEmbedded, toLocation, problemOf }}
           onRetry={retry}
         />
       )}
@@ -87,6 +96,7 @@ type UserSectionsProps = {
   name: string;
   companyId: string;
   isEmbedded: boolean;
+  toLocation: ToLocation;
   /** Returns why a field of the person could not be read, or null if it could. */
   problemOf: (field: string) => Problem | null;
   onRetry: () => void;
@@ -119,7 +129,7 @@ function UserSections({ user, ...props }: UserSectionsProps) {
             </p>
           )}
         </CollapsibleSection>
-        <EffectiveAccessSection id={user.id} companyId={props.companyId} />
+        <EffectiveAccessSection id={user.id} toLocation={props.toLocation} />
         <SignInSection query="UserSignIn" id={user.id} name={props.name} />
         <HistorySection entity="COMPANY_USER" id={user.id} />
       </Stack>

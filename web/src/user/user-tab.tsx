@@ -1,4 +1,5 @@
 import { usePermission } from '../session/viewer.tsx';
+import type { ToLocation } from './effective-access/access-source.ts';
 import { UserAdd } from './user-add.tsx';
 import { UserEdit } from './user-edit.tsx';
 
@@ -8,6 +9,7 @@ export type UserTabProps = {
   userId: string | null;
   /** Whether the tab is shown in the account area (AMB-35). */
   isEmbedded?: boolean;
+  toLocation: ToLocation;
   onMissing: () => void;
   onAdded: (id: string | null) => void;
   onDeleted: () => void;

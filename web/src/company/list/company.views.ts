@@ -72,6 +72,10 @@ export function toCompanyView({
   return query ? `${path}?${query}` : path;
 }
 
+/** Returns the function that gives the path of each location of a company. */
+export const toLocationOf = (companyId: string) => (locationId: string) =>
+  toCompanyView({ id: companyId, tab: companyTabs.location, locationId });
+
 const sortFields: readonly [CompanySortField, ...CompanySortField[]] = ['NAME', 'CITY', 'STATUS', 'ID'];
 
 /** Parses a URL of `toCompanyList`. Ignores invalid values. */

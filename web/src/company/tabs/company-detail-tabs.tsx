@@ -1,5 +1,5 @@
 import type { Tab } from '../../ui/layout/tabs.tsx';
-import { type CompanyView, companyTabs } from '../list/company.views.ts';
+import { type CompanyView, companyTabs, toLocationOf } from '../list/company.views.ts';
 import { CompanyArrangerTab } from './company-arranger-tab.tsx';
 import { CompanyLocationTab } from './company-location-tab.tsx';
 import { CompanyUserTab } from './company-user-tab.tsx';
@@ -59,6 +59,7 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
       panel: (
         <CompanyUserTab
           {...{ companyId, userId, onMissing }}
+          toLocation={toLocationOf(companyId)}
           onAdded={(id) => show(id ? { userId: id } : { tab: companyTabs.users }, replace)}
           onDeleted={() => show({ tab: companyTabs.users, userId: null }, replace)}
         />

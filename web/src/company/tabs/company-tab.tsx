@@ -19,7 +19,7 @@ import { SectionSelect } from '../../ui/layout/section-select.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { CompanyDetailsSection } from '../company-details-section.tsx';
 import { CompanySaveAll } from '../company-save-all.tsx';
-import { companyTabs, toCompanyView } from '../list/company.views.ts';
+import { companyTabs, toCompanyView, toLocationOf } from '../list/company.views.ts';
 import type { CompanyParts, CompanyRead } from '../use-company.ts';
 
 type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };
@@ -30,7 +30,7 @@ type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () 
  */
 export function CompanyTab({ company, parts: { rates, defaultVenues }, onRetry }: CompanyTabProps) {
   const { id } = company;
-  const toLocation = (locationId: string) => toCompanyView({ id, tab: companyTabs.location, locationId });
+  const toLocation = toLocationOf(id);
   const toPerson: ToPerson = ({ kind, id: personId }) =>
     kind === 'ARRANGER'
       ? toCompanyView({ id, tab: companyTabs.arranger, arrangerId: personId })

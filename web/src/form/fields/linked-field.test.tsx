@@ -58,7 +58,7 @@ test('[CON-19] links the phone and address of a location, and the phone of a use
   mount(
     <>
       <LocationEdit id="3" companyId="1" toPerson={String} onMissing={vi.fn()} onDuplicate={vi.fn()} />
-      <UserEdit id="1" companyId="1" onMissing={vi.fn()} onDeleted={vi.fn()} />
+      <UserEdit id="1" companyId="1" toLocation={String} onMissing={vi.fn()} onDeleted={vi.fn()} />
     </>,
     { graph },
   );

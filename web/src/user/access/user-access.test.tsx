@@ -9,7 +9,9 @@ import { closeAlert, openSection, successNotice } from '../../testing/section.ts
 import { UserEdit } from '../user-edit.tsx';
 
 const openAlone = (id: string, graph = new TestGraph()) =>
-  mount(<UserEdit id={id} companyId="1" onMissing={vi.fn()} onDeleted={vi.fn()} />, { graph });
+  mount(<UserEdit id={id} companyId="1" toLocation={String} onMissing={vi.fn()} onDeleted={vi.fn()} />, {
+    graph,
+  });
 const group = (platform: string) => screen.findByRole('row', { name: new RegExp(`^${platform}`) });
 type User = ReturnType<typeof openConsole>['user'];
 

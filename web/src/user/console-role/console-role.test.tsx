@@ -15,7 +15,9 @@ function openUser(access = [entry('2', '2'), entry('5', '1')]) {
   Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: ['2', '5'] });
   Object.assign(graph.fixtures.companyUsers[1] ?? {}, { platformIds: ['2', '5'], access });
   const leave = () => undefined;
-  return mount(<UserEdit id="2" companyId="1" onMissing={leave} onDeleted={leave} />, { graph });
+  return mount(<UserEdit id="2" companyId="1" toLocation={String} onMissing={leave} onDeleted={leave} />, {
+    graph,
+  });
 }
 
 type Opened = ReturnType<typeof openUser>;

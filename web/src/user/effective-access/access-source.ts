@@ -30,12 +30,14 @@ type AskedLocations = { page: number; filter?: ReachedLocationFilter };
 /** The effective access of a person on a platform. */
 export type EffectiveAccess = EffectiveAccessSummaryFragment;
 
+/** Returns the path of a location's page. */
+export type ToLocation = (locationId: string) => string;
+
 /** Reads what a person can see. */
 export type AccessSource = {
   /** The person in a sentence. */
   who: 'this user' | 'you';
-  /** Id of the person's company. */
-  companyId: string;
+  toLocation: ToLocation;
   useAccess: () => Read<readonly EffectiveAccess[]>;
   useLocations: (asked: AskedLocations) => Read<ReachedLocationsFragment>;
   useRegions: (page: number) => Read<ReachedRegionsFragment>;
@@ -72,9 +74,9 @@ export function usePart<Data, Variables extends OperationVariables, Value>(
 }
 
 /** Reads what a company user can see. */
-export const accessOfUser = (id: string, companyId: string): AccessSource => ({
+export const accessOfUser = (id: string, toLocation: ToLocation): AccessSource => ({
   who: 'this user',
-  companyId,
+  toLocation,
   useAccess: () =>
     usePart(UserEffectiveAccessDocument, { id }, ['companyUser', 'effectiveAccess'], ({ companyUser }) =>
       readAccess(companyUser?.effectiveAccess),

@@ -1,10 +1,10 @@
 import { viaText } from '../../access/via-text.ts';
-import { companyTabs, toCompanyView } from '../../company/list/company.views.ts';
 import type { ExportColumn } from '../../export/csv.ts';
 import type { ScopeKind } from '../../graph/generated/graphql.ts';
 import { CellLink } from '../../ui/action/text-link.ts';
 import { None } from '../../ui/layout/none.tsx';
 import { Table, TableFrame } from '../../ui/layout/table.tsx';
+import type { ToLocation } from './access-source.ts';
 
 type Platform = { id: string; name: string };
 type Way = { platform: { id: string }; via: ScopeKind; region?: { name: string } | null };
@@ -19,16 +19,13 @@ export type EffectiveAccessRow = {
 
 type EffectiveAccessGridProps = {
   label: string;
-  /** Id of the company of the locations. */
-  companyId: string;
+  toLocation: ToLocation;
   platforms: readonly Platform[];
   rows: readonly EffectiveAccessRow[];
 };
 
 /** Shows a table of locations by platforms. Each cell says how the location is reached. */
-export function EffectiveAccessGrid({ label, companyId, platforms, rows }: EffectiveAccessGridProps) {
-  const toLocation = (locationId: string) =>
-    toCompanyView({ id: companyId, tab: companyTabs.location, locationId });
+export function EffectiveAccessGrid({ label, toLocation, platforms, rows }: EffectiveAccessGridProps) {
   return (
     <TableFrame>
       <Table aria-label={label}>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useExtension } from '../../graph/extensions.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { type AccessSource, accessOfUser, type EffectiveAccess } from './access-source.ts';
+import { type AccessSource, accessOfUser, type EffectiveAccess, type ToLocation } from './access-source.ts';
 import { EffectiveAccessSummary } from './effective-access-summary.tsx';
 import { EffectiveAccessTable, type EffectiveAccessTableProps } from './effective-access-table.tsx';
 import { ReachedRegions } from './reached-regions.tsx';
 
 /** The effective access of a company user. */
-export const EffectiveAccessSection = ({ id, companyId }: { id: string; companyId: string }) => (
+export const EffectiveAccessSection = ({ id, toLocation }: { id: string; toLocation: ToLocation }) => (
   <AccessSection
-    source={accessOfUser(id, companyId)}
+    source={accessOfUser(id, toLocation)}
     title="What this user can see"
     nothing="This user has no platforms."
   />

@@ -53,7 +53,7 @@ export function EffectiveAccessPages({ source, platforms, name, filter }: Effect
     <>
       <EffectiveAccessGrid
         label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
-        companyId={source.companyId}
+        toLocation={source.toLocation}
         platforms={platforms}
         rows={shown.rows}
       />
