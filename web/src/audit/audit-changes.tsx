@@ -74,21 +74,22 @@ function OneChange({ row, change, isWhole }: OneChangeProps) {
     const text = values.join(', ');
     return isWhole || text.length <= longest ? text : `${text.slice(0, longest)} …`;
   };
-  const { field, gone, come } = toShownChange(change);
+  const { field, gone, come, action } = toShownChange(change);
   return (
     <div>
       <Field>{field}</Field>
       <Values>
+        {action && `${action} `}
         {gone.length > 0 && (
           <Gone>
-            <ScreenReaderText>before: </ScreenReaderText>
+            {!action && <ScreenReaderText>before: </ScreenReaderText>}
             {cut(gone)}
           </Gone>
         )}
         {gone.length > 0 && come.length > 0 && <span aria-hidden="true"> → </span>}
         {come.length > 0 && (
           <Come>
-            <ScreenReaderText>now: </ScreenReaderText>
+            {!action && <ScreenReaderText>now: </ScreenReaderText>}
             {cut(come)}
           </Come>
         )}{' '}

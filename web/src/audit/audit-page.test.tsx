@@ -157,7 +157,13 @@ test('shows only the removed and added entries of a changed list', () => {
     field: 'Languages',
     gone: ['A', 'B'],
     come: ['C'],
+    action: null,
   });
+  const [removed, added] = [
+    listChange('languages', ['A', 'B'], ['B']),
+    listChange('platforms', ['A'], ['A', 'B', 'C']),
+  ];
+  expect(toChangesText([removed, added])).toBe('Languages: removed A\nPlatforms: added B, C');
   const access = {
     ...listChange('access.role', ['East'], ['West']),
     platform: { id: '4', name: 'Sharebly' },
@@ -166,6 +172,7 @@ test('shows only the removed and added entries of a changed list', () => {
     field: 'Sharebly › Role',
     gone: ['East'],
     come: ['West'],
+    action: null,
   });
   expect(toShownChange(listChange('order', ['A', 'B'], ['B', 'A']))).toMatchObject({
     gone: ['A, B'],
@@ -176,6 +183,7 @@ test('shows only the removed and added entries of a changed list', () => {
     field: 'Email Box Color',
     gone: [],
     come: ['red'],
+    action: null,
   });
   expect(toChangesText([{ ...plain, before: 'x', after: null }])).toBe('Email Box Color: x → none');
 });
@@ -216,6 +224,10 @@ test('names the fields and the values as the forms do', () => {
   expect(toFieldValue('rates.fees.perLocation', '45.00')).toBe('$45.00');
   expect(toFieldValue('surveySettings.startDate', '2026-11-23')).toBe('11/23/2026');
   expect(toFieldValue('name', '')).toBe('(blank)');
+  expect(toFieldCaption('ended_at', undefined)).toBe('Ended');
+  expect(toFieldValue('expiresAt', '2026-11-23T18:30:00.000Z')).toMatch(
+    /^11\/2[34]\/2026, \d{1,2}:30:00 [AP]M$/,
+  );
   const choices = { countries: [], states: [], stateGroups: [], hasStates: () => true } as never;
   const lists = [locationDetails(choices), changedUser, fees];
   const captions = lists.flatMap(({ descriptors }) =>

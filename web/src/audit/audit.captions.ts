@@ -18,6 +18,10 @@ const captions: Record<string, string> = {
   email: 'Email Address',
   locked_minutes: 'Locked (minutes)',
   locked_until: 'Locked until',
+  ended_at: 'Ended',
+  createdAt: 'Created',
+  expiresAt: 'Expires',
+  revokedAt: 'Revoked',
   digital: 'Digital Rate',
   paper: 'Paper Rate',
   resendPaper: 'Resend Paper Rate',
@@ -71,6 +75,6 @@ export function toFieldValue(field: string, value: string): string {
   if (leaf === 'invitation' || leaf === 'resetLink') return toTitle(value);
   if (leaf === 'phone') return toPhoneText(value) || value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return toUsDate(value);
-  if (leaf === 'locked_until') return new Date(value).toLocaleString('en-US');
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return new Date(value).toLocaleString('en-US');
   return words[value] ?? value;
 }

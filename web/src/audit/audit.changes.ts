@@ -13,7 +13,13 @@ export type Change = {
 };
 
 /** The display form of a change: the removed and the added values. */
-export type ShownChange = { field: string; gone: string[]; come: string[] };
+export type ShownChange = {
+  field: string;
+  gone: string[];
+  come: string[];
+  /** What happened to the entries of a list, if it was only one of both; otherwise null. */
+  action: 'added' | 'removed' | null;
+};
 
 const toCaption = ({ field, platform }: Change) => toFieldCaption(field, platform?.name);
 
@@ -40,19 +46,22 @@ const valueIn = (field: string, text: string | null) => (text === null ? [] : [t
 export function toShownChange(change: Change): ShownChange {
   const { before, after, itemsBefore, itemsAfter } = change;
   const field = toCaption(change);
-  const whole = { field, gone: valueIn(change.field, before), come: valueIn(change.field, after) };
+  const values = { gone: valueIn(change.field, before), come: valueIn(change.field, after) };
+  const whole = { field, ...values, action: null };
   if (!itemsBefore && !itemsAfter) return whole;
   const [old, now] = [itemsBefore ?? [], itemsAfter ?? []];
   const [gone, come] = [without(old, now), without(now, old)];
   // Only the order changed: shows both lists.
-  return gone.length + come.length === 0 ? whole : { field, gone, come };
+  if (gone.length + come.length === 0) return whole;
+  return { field, gone, come, action: come.length === 0 ? 'removed' : gone.length === 0 ? 'added' : null };
 }
 
 /** Returns all changes of an entry as one text for the exported file. */
 export const toChangesText = (changes: readonly Change[]) =>
   changes
     .map((change) => {
-      const { field, gone, come } = toShownChange(change);
-      return `${field}: ${[gone.join(', ') || 'none', come.join(', ') || 'none'].join(' → ')}`;
+      const { field, gone, come, action } = toShownChange(change);
+      if (action) return `${field}: ${action} ${[...gone, ...come].join(', ')}`;
+      return `${field}: ${gone.join(', ') || 'none'} → ${come.join(', ') || 'none'}`;
     })
     .join('\n');

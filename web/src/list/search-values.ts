@@ -2,22 +2,31 @@ import type { ActiveStatus } from '../graph/generated/graphql.ts';
 
 // Values of a search in the URL, which anyone can edit. What the graph would refuse is left out.
 
+/** The last page number that the graph accepts, and the most ids of a filter. */
+const mostPages = 1_000_000;
+const mostIds = 50;
+
 /**
  * Reads a page number from a URL parameter, from 1, or from -1 for pages from the end. An invalid value means the first
  * page.
  */
-export const readPage = (text: string | null) => (text && /^-?[1-9]\d{0,8}$/.test(text) ? Number(text) : 1);
+export function readPage(text: string | null): number {
+  const page = text && /^-?[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
+  return Math.abs(page) <= mostPages ? page : 1;
+}
 
 /** Reads a text of at most `longest` characters. A longer one is cut, as a field would. */
 export const readText = (text: string | null, longest: number) => text?.trim().slice(0, longest) ?? '';
 
-const isId = (text: string) => /^\d{1,18}$/.test(text);
+const isId = (text: string) => /^\d{1,15}$/.test(text);
 
 /** Reads an id; empty if it is not one. */
 export const readId = (text: string | null) => (text && isId(text) ? text : '');
 
-/** Reads ids separated by commas, without the invalid ones. */
-export const readIds = (text: string | null) => (text ?? '').split(',').filter(isId);
+/** Reads different ids separated by commas, without the invalid ones. */
+export const readIds = (text: string | null) => [
+  ...new Set((text ?? '').split(',').filter(isId).slice(0, mostIds)),
+];
 
 /** Accepted spellings of a status: the word, or the number that the service uses [WID-18]. */
 const statuses: ReadonlyMap<string, ActiveStatus> = new Map([

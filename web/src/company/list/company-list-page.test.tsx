@@ -121,6 +121,14 @@ test('[CLI-06] [ERR-01] leaves out of the search what no field could hold', asyn
   expect(screen.getByLabelText('Business Name')).toHaveAttribute('maxlength', '150');
 });
 
+test('[CLI-06] [ERR-01] leaves out ids and pages that are too large, and ids after the fiftieth', async () => {
+  const ids = Array.from({ length: 51 }, (_, at) => String(at + 1));
+  const { graph } = openList(`/company/list?state=1234567890123456&platforms=1,${ids.join()}&page=1000001`);
+  await screen.findByRole('table');
+  const filter = { name: null, stateId: null, platformIds: ids.slice(0, 49) };
+  expect(graph.requestsFor('CompanyListPage').at(-1)?.variables).toEqual({ filter, page: 1, more: false });
+});
+
 test('[CLI-07] [CON-03] [WID-12] requests only the last of several pages, half a second after the last click', async () => {
   const { graph, address } = openList();
   await displaying('30 OF 95');

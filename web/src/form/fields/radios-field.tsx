@@ -40,7 +40,7 @@ export function RadiosField({ name, label, isLabelShown = true, options, hint, o
     <div
       role="radiogroup"
       aria-label={label}
-      aria-required
+      aria-required={!field.isLocked}
       aria-invalid={field.error ? true : undefined}
       aria-describedby={control['aria-describedby']}
       data-filled-by={`${id}first`}
@@ -48,7 +48,7 @@ export function RadiosField({ name, label, isLabelShown = true, options, hint, o
       {isLabelShown && (
         <Label as="span" aria-hidden="true">
           {label}
-          <Star>*</Star>
+          {!field.isLocked && <Star>*</Star>}
         </Label>
       )}
       <Radios>

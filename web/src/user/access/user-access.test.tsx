@@ -155,7 +155,9 @@ test.each([
   async (id, line) => {
     const { user } = openAlone(id);
     const section = await openSection(user, 'Associate Platforms and Roles');
-    expect(within(await group('E-Commerce')).getByText(line)).toBeVisible();
+    const ecommerce = within(await group('E-Commerce'));
+    expect(ecommerce.getByText(line)).toBeVisible();
+    expect(ecommerce.getByText(/Managed in E-Commerce/)).toBeVisible();
     expect(section.queryByRole('button', { name: 'Save Platforms and Roles' })).not.toBeInTheDocument();
     expect(section.queryByRole('radio')).not.toBeInTheDocument();
   },
