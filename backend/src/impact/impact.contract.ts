@@ -50,7 +50,8 @@ const change = z.discriminatedUnion(
 );
 export type Change = z.output<typeof change>;
 
-export const MOST_NAMED = 50;
+/** Number of affected records that are named, in each list. */
+export const MOST_NAMED = 200;
 
 const affected = <Row extends z.ZodType>(row: Row, description: string) =>
   z

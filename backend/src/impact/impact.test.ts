@@ -193,6 +193,30 @@ test.each([101, 102, 103])(
   },
 );
 
+test('names the first 200 of those who lose access, and counts all', async () => {
+  const { db } = service.database;
+  const { company } = await readFixtures(db, await createAccessFixtures(db, 112));
+  await db
+    .insertInto('arrangers')
+    .values(
+      Array.from({ length: 205 }, (_, at) => ({
+        company_id: company.id,
+        first_name: 'Ann',
+        last_name: `A${1000 + at}`,
+        location_access: true,
+      })),
+    )
+    .execute();
+  const { data } = (await predict(admin, { kind: 'company_deactivate', id: company.id })).body;
+  const { count, rows } = data.arrangers_without_active_location;
+  expect(count).toBeGreaterThanOrEqual(205);
+  expect(rows).toHaveLength(200);
+  // Those of the fixture have no names, and come first.
+  const names = rows.map(({ name }: { name: string }) => name).filter(Boolean);
+  expect(names.length).toBeGreaterThan(190);
+  expect(names).toEqual(names.map((_: string, at: number) => `Ann A${1000 + at}`));
+});
+
 test('returns names only to callers who may see company users, and counts to others', async () => {
   const { db } = service.database;
   const fixtures = await readFixtures(db, await createAccessFixtures(db, 111));
