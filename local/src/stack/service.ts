@@ -23,6 +23,8 @@ export type Service = {
   hasEnded: () => boolean;
   /** Returns the last lines of its output in readable form. */
   lastLines: () => Line[];
+  /** Returns how long it took until it listened, as it reports: `680 ms`. Null before. */
+  readyIn: () => string | null;
   logFile: string;
   stop: () => Promise<void>;
 };
@@ -46,7 +48,7 @@ export function startService(root: string, logFolder: string, spec: ServiceSpec)
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
-  const lines = keepLastLines(child, log);
+  const output = keepOutput(child, log);
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }));
     child.once('close', (code, signal) => resolve({ code, signal }));
@@ -64,25 +66,31 @@ export function startService(root: string, logFolder: string, spec: ServiceSpec)
     pid: child.pid ?? 0,
     ended,
     hasEnded,
-    lastLines: () => lines.map(readable),
+    lastLines: () => output.lines.map(readable),
+    readyIn: () => output.readyIn,
     logFile,
     stop,
   };
 }
 
-function keepLastLines(child: ChildProcess, log: NodeJS.WritableStream) {
+/** Keeps the last lines, and how long the start took, which a busy service soon follows with other lines. */
+function keepOutput(child: ChildProcess, log: NodeJS.WritableStream) {
   const lines: string[] = [];
+  const output = { lines, readyIn: null as string | null };
   let rest = '';
   const take = (text: string) => {
     log.write(text);
     const parts = (rest + text).split('\n');
     rest = parts.pop() ?? '';
-    lines.push(...parts.filter((line) => line.trim() !== ''));
+    for (const line of parts.filter((one) => one.trim() !== '')) {
+      lines.push(line);
+      output.readyIn ??= /^ready in (\d+ ms)$/.exec(readable(line).text)?.[1] ?? null;
+    }
     lines.splice(0, lines.length - LINES_KEPT);
   };
   child.stdout?.setEncoding('utf8').on('data', take);
   child.stderr?.setEncoding('utf8').on('data', take);
-  return lines;
+  return output;
 }
 
 /** Converts a line of a pino log to readable text. Other lines stay unchanged. */

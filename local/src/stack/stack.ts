@@ -47,7 +47,7 @@ export async function startStack(config: Config, task: Task): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { stop, readyIn: services.flatMap(readyIn), broken: firstExit(services, state) };
+  return { stop, readyIn: services.flatMap(toReadyIn), broken: firstExit(services, state) };
 }
 
 async function assertPortsFree({ host }: Config, { title, ports }: Part) {
@@ -59,9 +59,9 @@ function untilReady(config: Config, { part, service, task }: { part: Part; servi
   return waitUntilReady(service, url, READY_WITHIN_MS, task.signal);
 }
 
-function readyIn({ name, lastLines }: Service): string[] {
-  const [, ms] = lastLines().flatMap(({ text }) => /^ready in (\d+ ms)$/.exec(text) ?? []);
-  return ms ? [`${name} ${ms}`] : [];
+function toReadyIn({ name, readyIn }: Service): string[] {
+  const duration = readyIn();
+  return duration ? [`${name} ${duration}`] : [];
 }
 
 function firstExit(services: readonly Service[], state: { isStopping: boolean }) {
