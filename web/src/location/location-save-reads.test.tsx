@@ -14,6 +14,8 @@ test('[LOC-20] a save reads only what is on screen again, and hidden tabs when t
   const name = await screen.findByLabelText(/^Mailing Name/);
   await user.click(await screen.findByRole('heading', { level: 2, name: 'History' }));
   await waitFor(() => expect(graph.requestsFor('RecordHistory')).toHaveLength(1));
+  // The company is read a second time soon after it opened [COM-06].
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
   const before = graph.asked.length;
   await retype(user, name, 'By the harbour');
   await user.click(screen.getByRole('button', { name: 'Save Location Details' }));
