@@ -72,7 +72,10 @@ function findLayers(graph: Graph) {
     signIn: closureOf('session/sign-in-page.tsx', needed),
     frame: closureOf('app/console-frame.tsx', needed),
     list: closureOf('company/list/company-list-page.tsx', needed),
-    form: closureOf('company/company-page.tsx', needed),
+    record: closureOf('company/company-page.tsx', needed),
+    heading: closureOf('location/location-tab.tsx', needed),
+    form: closureOf('company/tabs/company-tab.tsx', needed),
+    location: closureOf('location/location-sections.tsx', needed),
   };
 }
 
@@ -94,11 +97,20 @@ export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   };
 }
 
-function chunkOfShared({ start, auth, signIn, frame, list, form }: Layers, id: string): string | null {
+function chunkOfShared(layers: Layers, id: string): string | null {
+  const { start, auth, signIn, frame, list } = layers;
   if (start.has(id)) return 'start';
   if (signIn.has(id)) return frame.has(id) || list.has(id) ? 'both' : 'sign-in';
   if (auth.has(id)) return frame.has(id) ? 'both' : null;
-  if (frame.has(id)) return 'frame';
-  if (list.has(id)) return form.has(id) ? 'list' : 'table';
-  return form.has(id) ? 'form' : null;
+  return frame.has(id) ? 'frame' : chunkOfPages(layers, id);
+}
+
+/** A record's heading comes before its sections: of a company in `record`, of a location in `heading` as well. */
+function chunkOfPages({ list, record, heading, form, location }: Layers, id: string): string | null {
+  const isInForm = form.has(id);
+  if (list.has(id)) return record.has(id) || isInForm ? 'list' : 'table';
+  if (record.has(id)) return 'record';
+  if (heading.has(id)) return isInForm ? 'record' : 'heading';
+  if (isInForm) return 'form';
+  return location.has(id) ? 'location' : null;
 }

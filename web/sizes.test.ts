@@ -32,6 +32,13 @@ test('the script that every page waits for is small', () => {
   expect(readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')).toContain(`src="/${first}"`);
 });
 
+test('a page requests the frame and the page after React, by the names that begin.ts waits for', () => {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const scripts = page.match(/(?<=(?:href|src)="\/assets\/)[^"]+\.js/g) ?? [];
+  const names = scripts.map((script) => script.replace(/-[^-]+$/, ''));
+  expect(names).toEqual(['begin', 'begin', 'base', 'index', 'rolldown-runtime', 'start']);
+});
+
 test('no chunk imports itself through other chunks', () => {
   expect(circles(dist)).toEqual([]);
 });

@@ -79,6 +79,10 @@ export default defineConfig({
         moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }],
       },
       output: {
+        // Chunks name each other hundreds of times, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        hashCharacters: 'hex',
         codeSplitting: { groups: [{ name: chunksByLayer(), includeDependenciesRecursively: false }] },
       },
     },

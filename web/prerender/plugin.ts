@@ -38,7 +38,7 @@ export function prerenderedSignIn(): Plugin {
           .replace('<title>', '<title>Sign in · ')
           .replace(ROOT, () => `<div id="root">${content}</div>`);
         this.emitFile({ type: 'asset', fileName: 'login.html', source: filled });
-        index.source = withBegin(withPreloads(page, 'app/console-frame.tsx', bundle), bundle);
+        index.source = withBegin(page, bundle);
       },
     },
   };

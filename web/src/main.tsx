@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { setStarting } from './app/first-page.tsx';
 import { toHydration } from './app/hydration.ts';
 import { routes } from './app/routes.tsx';
 import { readToken } from './graph/session-token.ts';
@@ -10,11 +11,17 @@ import { sessionTakenOver, shareSession } from './session/shared-session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-const toPage = (hydrationData?: Parameters<typeof createBrowserRouter>[1]) => (
-  <StrictMode>
-    <App router={createBrowserRouter(routes, hydrationData)} />
-  </StrictMode>
-);
+function toPage(hydrationData?: Parameters<typeof createBrowserRouter>[1]) {
+  setStarting(true);
+  const router = createBrowserRouter(routes, hydrationData);
+  setStarting(!router.state.initialized);
+  router.subscribe(({ initialized }) => setStarting(!initialized));
+  return (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  );
+}
 
 /** Takes over the prerendered sign-in page. A signed-in person is redirected, so the page is rendered anew. */
 async function start(root: HTMLElement) {

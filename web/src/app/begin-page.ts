@@ -13,7 +13,7 @@ type Address = { pathname: string; search: string };
 type Screen = {
   /** Matches the path; its group is the id of the record. */
   path: RegExp;
-  code: () => Promise<unknown>;
+  code: (params: URLSearchParams) => Promise<unknown>;
   begin: (id: string, params: URLSearchParams) => PageQuery[];
 };
 
@@ -23,9 +23,19 @@ const company = (id: string): PageQuery => ({ name: 'CompanyPage', field: 'compa
 function shownLocation(params: URLSearchParams): PageQuery[] {
   const { tab, locationId } = readCompanyView(params);
   if (tab !== companyTabs.location || !locationId) return [];
-  // The tab itself reports a failure.
-  import('../location/location-tab.tsx').catch(() => undefined);
   return [{ name: 'LocationPage', field: 'location', variables: { id: locationId } }];
+}
+
+/** Loads the heading of a record first, then its sections. */
+async function loadCompany(params: URLSearchParams) {
+  const { tab, locationId } = readCompanyView(params);
+  const isLocation = tab === companyTabs.location && locationId !== null;
+  await Promise.all([
+    import('../company/company-page.tsx'),
+    isLocation && import('../location/location-tab.tsx'),
+  ]);
+  if (tab === companyTabs.company) await import('../company/tabs/company-tab.tsx');
+  if (isLocation) await import('../location/location-sections.tsx');
 }
 
 const screens: readonly Screen[] = [
@@ -42,7 +52,7 @@ const screens: readonly Screen[] = [
   },
   {
     path: /^\/+company\/edit\/(?!new\/*$)([^/]+)\/*$/i,
-    code: () => import('../company/company-page.tsx'),
+    code: loadCompany,
     begin: (id, params) => [company(id), ...shownLocation(params)],
   },
   {
@@ -60,14 +70,19 @@ const isPublic = /^\/+(login|login-sso|logout|forgotpassword|resetpassword|redir
  * above do both themselves. `withViewer` also sends the query of the viewer. Returns whether the page needs a session
  * and there is one.
  */
-export function beginPage({ pathname, search }: Address, { withViewer = false } = {}): boolean {
+export function beginPage(
+  { pathname, search }: Address,
+  { withViewer = false, codeAfter = Promise.resolve() } = {},
+): boolean {
   if (isPublic.test(pathname) || readToken() === null) return false;
   if (withViewer) sendEarly([{ name: 'Viewer', field: 'viewer', variables: {} }]);
   for (const { path, code, begin } of screens) {
     const match = path.exec(pathname);
     if (!match) continue;
-    code().catch(() => undefined);
-    sendEarly(begin(toId(match[1]), new URLSearchParams(search)));
+    const params = new URLSearchParams(search);
+    // The page itself reports a failure.
+    codeAfter.then(() => code(params)).catch(() => undefined);
+    sendEarly(begin(toId(match[1]), params));
   }
   return true;
 }

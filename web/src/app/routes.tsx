@@ -5,6 +5,7 @@ import { requireToken } from '../session/require-token.ts';
 import { Splash } from '../ui/layout/splash.tsx';
 import { authRoutes } from './auth.routes.ts';
 import type { RouteHandle } from './console-frame.tsx';
+import { toPage } from './first-page.tsx';
 import { PageError, StandalonePageError } from './page-error.tsx';
 
 /** Redirects the former path of a company's page (AMB-08). */
@@ -54,9 +55,9 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'list',
     handle: { ...needs('COMPANY_READ'), isStart: true, isTop: true },
-    lazy: async () => ({
+    lazy: toPage(async () => ({
       Component: (await import('../company/list/company-list-page.tsx')).CompanyListPage,
-    }),
+    })),
   },
   {
     path: 'add',
@@ -67,7 +68,7 @@ const companyRoutes: RouteObject[] = [
     path: 'edit/:companyId',
     handle: needs('COMPANY_READ'),
     loader: fromNew,
-    lazy: async () => ({ Component: (await import('../company/company-page.tsx')).CompanyPage }),
+    lazy: toPage(async () => ({ Component: (await import('../company/company-page.tsx')).CompanyPage })),
   },
   {
     path: 'import/:companyId',

@@ -1,13 +1,19 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import type { ToPerson } from '../access/access-holder.list.ts';
+import { LastChanged } from '../audit/last-changed.tsx';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { LazyPart } from '../form/section/lazy-part.tsx';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { LocationSections } from './location-sections.tsx';
+import { LocationDuplicateButton } from './location-duplicate-button.tsx';
+import { LocationStatusButton } from './location-status-button.tsx';
 import { useLocationRead } from './use-location.ts';
+
+/** The sections are a chunk of their own, so that a slow connection shows the heading before them. */
+const loadSections = () => import('./location-sections.tsx');
 
 type LocationEditProps = {
   id: string;
@@ -28,10 +34,21 @@ export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }
   useOpenRecord(location ? { kind: 'LOCATION', id, name, companyId } : null);
   if (location)
     return (
-      <LocationSections
-        {...{ location, companyId, rates, problemOf, toPerson, onDuplicate }}
-        onRetry={retry}
-      />
+      <>
+        <PageHeader
+          title={name}
+          record={{ id, status: location.status }}
+          note={<LastChanged record={location} />}
+        >
+          <LocationDuplicateButton location={location} onDuplicate={onDuplicate} />
+          <LocationStatusButton id={id} status={location.status} />
+        </PageHeader>
+        <LazyPart load={loadSections} kind="tab" inSteps waiting={<Waiting />}>
+          {({ LocationSections }) => (
+            <LocationSections {...{ location, companyId, rates, problemOf, toPerson }} onRetry={retry} />
+          )}
+        </LazyPart>
+      </>
     );
   if (!loading && !failure) {
     return <NotFoundRedirect message={locationMessages.doesNotExist} onLeave={onMissing} />;
@@ -39,13 +56,13 @@ export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }
   return (
     <>
       <PageHeader title="Update Location" />
-      {failure ? (
-        <ProblemPanel {...failure} onRetry={retry} />
-      ) : (
-        <CollapsibleSection title="Location Details">
-          <FieldsSkeleton count={11} title="the location" />
-        </CollapsibleSection>
-      )}
+      {failure ? <ProblemPanel {...failure} onRetry={retry} /> : <Waiting />}
     </>
   );
 }
+
+const Waiting = () => (
+  <CollapsibleSection title="Location Details">
+    <FieldsSkeleton count={11} title="the location" />
+  </CollapsibleSection>
+);

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { ToPerson } from '../access/access-holder.list.ts';
 import { AccessHolderSection } from '../access/access-holder-section.tsx';
 import { HistorySection } from '../audit/history-section.tsx';
-import { LastChanged } from '../audit/last-changed.tsx';
 import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
 import type { Problem } from '../graph/problem.ts';
@@ -16,13 +15,10 @@ import { LocationSegmentsSection } from '../selection/location-segments-section.
 import { LocationSocialSection } from '../social/location-social-section.tsx';
 import { LocationSurveySection } from '../survey/location-survey-section.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
 import { SectionSelect } from '../ui/layout/section-select.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { LocationDetailsSection } from './location-details-section.tsx';
-import { LocationDuplicateButton } from './location-duplicate-button.tsx';
 import { LocationSaveAll } from './location-save-all.tsx';
-import { LocationStatusButton } from './location-status-button.tsx';
 import type { LocationPart, LocationRead } from './use-location.ts';
 
 type Shown = { field: string; title: string; Section: ComponentType<{ location: LocationRead }> };
@@ -51,8 +47,6 @@ type LocationSectionsProps = {
   problemOf: (field: string) => Problem | null;
   toPerson: ToPerson;
   onRetry: () => void;
-  /** Opens the form of a new location. */
-  onDuplicate: () => void;
 };
 
 /**
@@ -60,18 +54,10 @@ type LocationSectionsProps = {
  * be read shows an error.
  */
 export function LocationSections(props: LocationSectionsProps) {
-  const { location, companyId, rates, problemOf, toPerson, onRetry, onDuplicate } = props;
-  const { id, publicName, status } = location;
+  const { location, companyId, rates, problemOf, toPerson, onRetry } = props;
+  const { id } = location;
   return (
     <BatchSaveBoundary label="Sections of the location">
-      <PageHeader
-        title={publicName || 'Unnamed location'}
-        record={{ id, status }}
-        note={<LastChanged record={location} />}
-      >
-        <LocationDuplicateButton location={location} onDuplicate={onDuplicate} />
-        <LocationStatusButton id={id} status={status} />
-      </PageHeader>
       <SectionSelect />
       <Stack>
         <LocationDetailsSection location={location} />

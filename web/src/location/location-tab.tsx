@@ -1,6 +1,6 @@
 import type { ToPerson } from '../access/access-holder.list.ts';
+import { LazyTab } from '../form/section/lazy-tab.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { LocationAdd } from './location-add.tsx';
 import { LocationEdit } from './location-edit.tsx';
 
 export type LocationTabProps = {
@@ -14,10 +14,17 @@ export type LocationTabProps = {
   onDuplicate: () => void;
 };
 
+const loadAdd = () => import('./location-add.tsx');
+
 /** Tab 2 of a company: one of its locations, or a new one. */
 export function LocationTab({ companyId, locationId, onAdded, ...props }: LocationTabProps) {
   const { isAllowed, reason } = usePermission('LOCATION_EDIT');
   if (locationId === null && !isAllowed) return <p>{reason}</p>;
-  if (locationId === null) return <LocationAdd companyId={companyId} onAdded={onAdded} />;
+  if (locationId === null)
+    return (
+      <LazyTab load={loadAdd} fields={11}>
+        {({ LocationAdd }) => <LocationAdd companyId={companyId} onAdded={onAdded} />}
+      </LazyTab>
+    );
   return <LocationEdit key={locationId} id={locationId} companyId={companyId} {...props} />;
 }

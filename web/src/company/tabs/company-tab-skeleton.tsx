@@ -24,14 +24,7 @@ export function CompanyTabSkeleton() {
       </Tabs>
       <PageHeader title={title} crumbs={companyCrumbs} />
       {tab === companyTabs.company ? (
-        <Stack>
-          <CollapsibleSection title="Company Details">
-            <FieldsSkeleton count={11} title="the company" />
-          </CollapsibleSection>
-          <CollapsibleSection title="PTX Fees">
-            <FieldsSkeleton count={4} title="the rates" />
-          </CollapsibleSection>
-        </Stack>
+        <CompanyFormSkeleton />
       ) : (
         <Panel>
           <FieldsSkeleton count={3} title="the company" />
@@ -40,3 +33,15 @@ export function CompanyTabSkeleton() {
     </>
   );
 }
+
+/** The placeholder of the sections of a company. */
+export const CompanyFormSkeleton = () => (
+  <Stack>
+    <CollapsibleSection title="Company Details">
+      <FieldsSkeleton count={11} title="the company" />
+    </CollapsibleSection>
+    <CollapsibleSection title="PTX Fees">
+      <FieldsSkeleton count={4} title="the rates" />
+    </CollapsibleSection>
+  </Stack>
+);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LastChanged } from '../../audit/last-changed.tsx';
+import { LazyPart } from '../../form/section/lazy-part.tsx';
 import { LazyTab } from '../../form/section/lazy-tab.tsx';
 import type { CompanyPlatformsPanelProps } from '../../selection/company-platforms-panel.tsx';
 import { usePermission } from '../../session/viewer.tsx';
@@ -20,8 +21,11 @@ import {
 import { companyListTabs } from '../list/company-list-tabs.tsx';
 import type { CompanyParts, CompanyRead } from '../use-company.ts';
 import { companyDetailTabs } from './company-detail-tabs.tsx';
-import { CompanyTab } from './company-tab.tsx';
+import { CompanyFormSkeleton } from './company-tab-skeleton.tsx';
 import { useCompanyActions } from './use-company-actions.ts';
+
+/** The sections are a chunk of their own, so that a slow connection shows the heading before them. */
+const loadCompanyTab = () => import('./company-tab.tsx');
 
 /** The list that each detail tab returns to [COM-03]. */
 const listOf: Partial<Record<CompanyTabNumber, CompanyTabNumber>> = {
@@ -55,7 +59,11 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     {
       number: companyTabs.company,
       caption: 'Company',
-      panel: <CompanyTab company={company} parts={parts} onRetry={onRetry} />,
+      panel: (
+        <LazyPart load={loadCompanyTab} kind="tab" inSteps waiting={<CompanyFormSkeleton />}>
+          {({ CompanyTab }) => <CompanyTab company={company} parts={parts} onRetry={onRetry} />}
+        </LazyPart>
+      ),
     },
     lists.locations,
     details.location,

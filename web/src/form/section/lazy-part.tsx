@@ -8,12 +8,14 @@ type LazyPartProps<Part> = {
   kind: string;
   /** Shown while the part is loading. */
   waiting: ReactNode;
+  /** Renders a large part in short steps, between which the page answers to clicks and keys. */
+  inSteps?: boolean;
   children: (part: Part) => ReactNode;
 };
 
 /** Renders a part of a page that is loaded on first render, because most visits do not need it. */
-export function LazyPart<Part>({ load, kind, waiting, children }: LazyPartProps<Part>) {
-  const { part, hasFailed, fetchPart } = useOnDemand(load);
+export function LazyPart<Part>({ load, kind, waiting, inSteps = false, children }: LazyPartProps<Part>) {
+  const { part, hasFailed, fetchPart } = useOnDemand(load, { inSteps });
   const isAsked = useRef(false);
   useEffect(() => {
     if (isAsked.current) return;

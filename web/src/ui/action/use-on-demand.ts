@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+
+/** Parts by the function that loads them. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
  * Loads a part of the console on demand. Unlike React's `lazy`, a failed load keeps the page and its typed
- * values: `hasFailed` reports it, and `fetchPart` tries again.
+ * values: `hasFailed` reports it, and `fetchPart` tries again. A part that the same `load` has loaded before is there
+ * at once. `inSteps` renders a large part in short steps, between which the page answers to clicks and keys.
  */
-export function useOnDemand<Part>(load: () => Promise<Part>) {
-  const [state, setState] = useState<{ part: Part | null; hasFailed: boolean }>({
-    part: null,
+export function useOnDemand<Part>(load: () => Promise<Part>, { inSteps = false } = {}) {
+  const [state, setState] = useState<{ part: Part | null; hasFailed: boolean }>(() => ({
+    part: (loaded.get(load) as Part | undefined) ?? null,
     hasFailed: false,
-  });
+  }));
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -22,7 +26,11 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
     setState({ part: null, hasFailed: false });
     try {
       const part = await load();
-      if (!isGone.current) setState({ part, hasFailed: false });
+      loaded.set(load, part);
+      const show = () => setState({ part, hasFailed: false });
+      if (isGone.current) return;
+      if (inSteps) startTransition(show);
+      else show();
     } catch {
       if (!isGone.current) setState({ part: null, hasFailed: true });
     }

@@ -1,0 +1,32 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LoadingText } from '../ui/layout/skeleton.tsx';
+
+type Page = { Component: ComponentType };
+
+let isStarting = false;
+
+/** Set while the router loads the first page. */
+export function setStarting(value: boolean) {
+  isStarting = value;
+}
+
+/**
+ * Loads the page of a route. The first page is loaded while the frame around it is rendered. Any other one is loaded
+ * before the router leaves the current page.
+ */
+export const toPage = (load: () => Promise<Page>) => async (): Promise<Page | { element: ReactNode }> =>
+  isStarting ? { element: <FirstPage load={load} /> } : load();
+
+/** Without `Suspense`, which keeps content back for 300 ms after it has shown a placeholder. */
+function FirstPage({ load }: { load: () => Promise<Page> }) {
+  const [{ page, error }, setState] = useState<{ page?: Page; error?: unknown }>({});
+  useEffect(() => {
+    load().then(
+      (page) => setState({ page }),
+      (error: unknown) => setState({ error }),
+    );
+  }, [load]);
+  // The route's error page shows it.
+  if (error) throw error;
+  return page ? <page.Component /> : <LoadingText>Loading the page</LoadingText>;
+}
