@@ -34,6 +34,21 @@ test.each([
   expect(namesOf(graph)).toEqual(['Viewer', query]);
 });
 
+test('without an extension, a page that opens later asks early for what the service has', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'CHANGE_TIMES');
+  const first = openConsole('/company/list', { graph });
+  await screen.findByText('DISPLAYING 30 OF 95 entries');
+  first.unmount();
+  graph.asked.length = 0;
+  begin('/company/edit/1', graph);
+  openConsole('/company/edit/1', { graph });
+  await screen.findByRole('heading', { level: 1, name: /Update Company/ });
+  expect(graph.requestsFor('CompanyPage').map(({ variables }) => variables)).toEqual([
+    { id: '1', hasTimes: false },
+  ]);
+});
+
 test('[ERR-01] a page reports the error of a query that was sent early', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.companies', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');

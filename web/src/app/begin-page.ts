@@ -5,6 +5,7 @@ import {
   toListVariables,
 } from '../company/list/company.views.ts';
 import { type PageQuery, sendEarly } from '../graph/early-requests.ts';
+import { mayHave } from '../graph/known-extensions.ts';
 import { readToken } from '../graph/session-token.ts';
 
 type Address = { pathname: string; search: string };
@@ -17,7 +18,14 @@ type Screen = {
   begin: (id: string, params: URLSearchParams) => PageQuery[];
 };
 
-const company = (id: string): PageQuery => ({ name: 'CompanyPage', field: 'company', variables: { id } });
+/** The variables of the page of a record. */
+const variablesOf = (id: string) => ({ id, hasTimes: mayHave('CHANGE_TIMES') });
+
+const company = (id: string): PageQuery => ({
+  name: 'CompanyPage',
+  field: 'company',
+  variables: variablesOf(id),
+});
 
 /** The location that the address of a company shows. */
 function shownLocation(params: URLSearchParams): PageQuery[] {
@@ -25,7 +33,7 @@ function shownLocation(params: URLSearchParams): PageQuery[] {
   if (tab !== companyTabs.location || !locationId) return [];
   // The tab itself reports a failure.
   import('../location/location-tab.tsx').catch(() => undefined);
-  return [{ name: 'LocationPage', field: 'location', variables: { id: locationId } }];
+  return [{ name: 'LocationPage', field: 'location', variables: variablesOf(locationId) }];
 }
 
 const screens: readonly Screen[] = [
@@ -48,7 +56,7 @@ const screens: readonly Screen[] = [
   {
     path: /^\/+company\/users\/edit\/([^/]+)\/*$/i,
     code: () => import('../provider-user/provider-user-page.tsx'),
-    begin: (id) => [{ name: 'ProviderUserPage', field: 'providerUser', variables: { id } }],
+    begin: (id) => [{ name: 'ProviderUserPage', field: 'providerUser', variables: variablesOf(id) }],
   },
 ];
 
