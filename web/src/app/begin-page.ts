@@ -5,8 +5,7 @@ import {
   toListVariables,
 } from '../company/list/company.views.ts';
 import { type PageQuery, sendEarly } from '../graph/early-requests.ts';
-import { mayHave } from '../graph/known-extensions.ts';
-import { readToken } from '../graph/session-token.ts';
+import { mayHaveTimes, readToken } from '../graph/session-token.ts';
 
 type Address = { pathname: string; search: string };
 
@@ -19,7 +18,7 @@ type Screen = {
 };
 
 /** The variables of the page of a record. */
-const variablesOf = (id: string) => ({ id, hasTimes: mayHave('CHANGE_TIMES') });
+const variablesOf = (id: string) => ({ id, hasTimes: mayHaveTimes() });
 
 const company = (id: string): PageQuery => ({
   name: 'CompanyPage',
