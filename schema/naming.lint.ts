@@ -106,6 +106,14 @@ export const rules: Record<string, Rule> = {
     ...named((member) => isId(member) && !isList(member.type) && member.kind === 'input', /Id$/)(schema),
     ...named((member) => isId(member) && !isList(member.type), /^id$|Id$/)(schema),
   ],
+  'ids of platforms and roles have a name beside them': (schema) => {
+    const inputs = membersIn(schema).filter(({ kind }) => kind !== 'field');
+    const names = new Set(inputs.map(fullName));
+    return inputs.map(fullName).filter((name) => {
+      const [, key, plural] = /^(.*\.(?:platform|role))Id(s?)$/.exec(name) ?? [];
+      return key !== undefined && !names.has(`${key}${plural}`);
+    });
+  },
   'flags are statements': named(
     isFlag,
     /^(is|has|can|uses|accesses|receives|opts|applies|never)[A-Z]|Is[A-Z]/,

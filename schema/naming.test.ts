@@ -51,6 +51,7 @@ const exceptions: Record<string, Record<string, string>> = {
   },
   'no field leads to a field of its own name': {
     'LocationSaveInput.details': section,
+    'LocationSaveInput.platforms': section,
     'LocationSaveInput.rates': section,
     'LocationSaveInput.regions': section,
     'LocationSaveInput.segments': section,
@@ -107,6 +108,11 @@ const wrong: [rule: string, sdl: string, names: string[]][] = [
     'ids name what they are of',
     'type A { id: ID  key: ID  role: [ID] }  input B { id: ID  roleId: ID }',
     ['A.role', 'B.id', 'A.key'],
+  ],
+  [
+    'ids of platforms and roles have a name beside them',
+    'input A { platformIds: [ID] platforms: [Int] roleId: ID } type B { platformId: ID c(roleIds: [ID]): Int }',
+    ['A.roleId', 'B.c.roleIds'],
   ],
   [
     'flags are statements',

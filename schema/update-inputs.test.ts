@@ -24,14 +24,24 @@ function inputsIn(type: GraphQLInputType, found = new Set<GraphQLInputObjectType
   return found;
 }
 
+const updates = mutations.filter(({ name }) => /(?:Update|Save|Change|Grant|Revoke)(?:Many)?$/.test(name));
+const inputs = [...new Set(updates.flatMap(({ args }) => args.flatMap(({ type }) => [...inputsIn(type)])))];
+
 test('an absent field of an update stays as it is, so no input of an update has a default', () => {
-  const updates = mutations.filter(({ name }) => /(?:Update|Save|Change|Grant|Revoke)(?:Many)?$/.test(name));
   expect(updates.length).toBeGreaterThan(40);
-  const inputs = new Set(updates.flatMap(({ args }) => args.flatMap(({ type }) => [...inputsIn(type)])));
-  const withDefault = [...inputs].flatMap((input) =>
+  const withDefault = inputs.flatMap((input) =>
     Object.values(input.getFields())
       .filter(({ defaultValue }) => defaultValue !== undefined)
       .map(({ name }) => `${input}.${name}`),
   );
   expect(withDefault).toEqual([]);
+});
+
+test('no input with a patch says that it replaces what is stored', () => {
+  const patched = inputs.filter((input) =>
+    Object.values(input.getFields()).some(({ type }) => /PatchInput!?$/.test(String(type))),
+  );
+  expect(patched.length).toBeGreaterThan(15);
+  const wrong = patched.filter(({ description }) => /replace/.test(description ?? ''));
+  expect(wrong.map(String)).toEqual([]);
 });

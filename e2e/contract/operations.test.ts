@@ -117,7 +117,7 @@ async function givePlatforms(companyId: string) {
   const given = await ask(named('CompanyPlatformsChoose'), {
     companyId,
     companyPlatformsRevision: revisions.platforms,
-    companyPlatformsIds: ['2'],
+    companyPlatforms: ['FEEDBACK_SURVEY'],
   });
   expect(given.errors).toBeUndefined();
 }

@@ -5,7 +5,7 @@ import { start, without } from '../testing/start.ts';
 
 const grant = `mutation ($input: CompanyUserAccessGrantInput!) { result: companyUserAccessGrant(input: $input) {
   companyUser { platforms { id } access { platform { id } role { roleId } alerts { alertId } } revisions { access } }
-  message errors { path code message }
+  message errors { path code message detail }
 } }`;
 const revoke = `mutation ($input: CompanyUserAccessRevokeInput!) { result: companyUserAccessRevoke(input: $input) {
   companyUser { platforms { id } } message errors { path code message }
@@ -154,7 +154,12 @@ test('names other platforms without a role, which the documented call would refu
   service.data.access.set(100, { version: 3, access_data: { '2': wireEntry(1) } });
   const { result } = await send(grant, { platformId: '5', roleId: '1' });
   expect(result.errors).toMatchObject([
-    { code: 'REQUIRED', message: 'Choose a role on each platform of the user first' },
+    {
+      path: ['input'],
+      code: 'REQUIRED',
+      message: 'Choose a role on each platform of the user first',
+      detail: 'Choose a role on each platform of the user first.',
+    },
   ]);
   expect(writes()).toEqual([]);
 });

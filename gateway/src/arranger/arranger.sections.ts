@@ -4,7 +4,8 @@ import {
   arrangerPlatformsRules,
 } from '@console/schema/arranger.rules.ts';
 import { sectionOf } from '../field-table/section.ts';
-import { idsOf, platformFields } from '../selection/selection.fields.ts';
+import { platformsSection } from '../selection/platforms-section.ts';
+import { idsOf } from '../selection/selection.fields.ts';
 import { alertFields, arrangerFields } from './arranger.fields.ts';
 import type { ArrangerRecord } from './arranger.record.ts';
 
@@ -13,9 +14,7 @@ export const arrangerSections = {
   details: sectionOf(arrangerFields, arrangerDetailsRules, {
     of: (arranger: ArrangerRecord) => ({ ...arranger, locationIds: idsOf(arranger.locations) }),
   }),
-  platforms: sectionOf(platformFields, arrangerPlatformsRules, {
-    of: ({ platforms }: ArrangerRecord) => ({ platformIds: idsOf(platforms) }),
-  }),
+  platforms: platformsSection<ArrangerRecord>(arrangerPlatformsRules),
   feedbackAlerts: sectionOf(alertFields, arrangerAlertsRules, {
     of: ({ feedbackAlertIds }: ArrangerRecord) => ({ alertIds: feedbackAlertIds }),
   }),

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
+import { GraphError } from '../errors/graph-error.ts';
 import type { AuditEntity, Resolvers } from '../generated/graph.ts';
 import type { ChangeTimesRecord } from './audit.record.ts';
 
@@ -20,8 +21,12 @@ function changeTimesOf(entity: AuditEntity) {
     <Name extends keyof ChangeTimesRecord>(name: Name) =>
     async ({ id }: { id: string }, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
       const { config, loaders, policy, session } = context;
-      const mayRead = policy.can(await session.get(), 'AUDIT_READ').allowed;
-      if (!mayRead || !config.has('change-times')) return null;
+      if (!config.has('change-times'))
+        throw new GraphError(
+          'NOT_CONFIGURED',
+          'The service behind this gateway doesn’t tell who changed what.',
+        );
+      if (!policy.can(await session.get(), 'AUDIT_READ').allowed) return null;
       return (await loaders.audit.changeTimes.load({ entity, id }, info))?.[name] ?? null;
     };
   return { createdAt: field('createdAt'), updatedAt: field('updatedAt'), updatedBy: field('updatedBy') };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wireProviderUser } from '../testing/people-records.ts';
 import { start, without } from '../testing/start.ts';
 
 const TIMES = 'createdAt updatedAt updatedBy { personId name email }';
@@ -21,14 +22,39 @@ test('reads the times and authors of a list with one call for each kind of recor
   expect(service.count('POST /audit/changeTimes')).toBe(4);
 });
 
-test.each([
-  ['a caller who may not read the audit log', {}, 'reader'],
-  ['a service without the extension', without('change-times'), 'admin'],
-] as const)('returns null and makes no call for %s', async (_, environment, person) => {
-  const { service, gateway } = await start(environment);
-  const { company } = await gateway.run(`{ company(id: "1") { ${TIMES} } }`, {
-    token: service.tokenOf(person),
+const none = { createdAt: null, updatedAt: null, updatedBy: null };
+
+test('returns null and makes no call for a caller who may not read the audit log', async () => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('reader');
+  const { company } = await gateway.run(`{ company(id: "1") { ${TIMES} } }`, { token });
+  expect(company).toEqual(none);
+  expect(service.count('POST /audit/changeTimes')).toBe(0);
+});
+
+test('answers NOT_CONFIGURED at each field without the extension, and the rest of the record', async () => {
+  const { service, gateway } = await start(without('change-times'));
+  service.data.providerUsers.set(10, wireProviderUser(10, 5));
+  const records = {
+    company: `company(id: "1") { id ${TIMES} }`,
+    location: `location(id: "100") { id ${TIMES} }`,
+    arranger: `arranger(id: "100") { id ${TIMES} }`,
+    companyUser: `companyUser(id: "100") { id ${TIMES} }`,
+    providerUser: `providerUser(id: "10") { id ${TIMES} }`,
+  };
+  const { data, errors } = await gateway.send(`{ ${Object.values(records).join(' ')} }`, {
+    token: service.tokenOf('admin'),
   });
-  expect(company).toEqual({ createdAt: null, updatedAt: null, updatedBy: null });
+  for (const name of Object.keys(records)) {
+    expect(data[name]).toEqual({ id: expect.any(String), ...none });
+    for (const field of Object.keys(none))
+      expect(errors).toContainEqual(
+        expect.objectContaining({
+          path: [name, field],
+          extensions: expect.objectContaining({ code: 'NOT_CONFIGURED' }),
+        }),
+      );
+  }
+  expect(errors).toHaveLength(15);
   expect(service.count('POST /audit/changeTimes')).toBe(0);
 });

@@ -4,7 +4,8 @@ import { companyPlatformsRules, languagesRules, segmentsRules } from '@console/s
 import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { companySurveySettingsRules } from '@console/schema/survey.rules.ts';
 import { sectionOf } from '../field-table/section.ts';
-import { idsOf, languageFields, platformFields, segmentFields } from '../selection/selection.fields.ts';
+import { platformsSection } from '../selection/platforms-section.ts';
+import { idsOf, languageFields, segmentFields } from '../selection/selection.fields.ts';
 import { socialMediaFields } from '../social/social.fields.ts';
 import { companySurveyFields, companySurveyRecord } from '../survey/survey.fields.ts';
 import { companyFields, toCompanyDetails } from './company.fields.ts';
@@ -22,9 +23,7 @@ const neverSaved = {
  * section does not depend on the other sections.
  */
 export const companySections = {
-  platforms: sectionOf(platformFields, companyPlatformsRules, {
-    of: ({ platforms }: Pick<CompanyRecord, 'platforms'>) => ({ platformIds: idsOf(platforms) }),
-  }),
+  platforms: platformsSection<Pick<CompanyRecord, 'platforms'>>(companyPlatformsRules),
   segments: sectionOf(segmentFields, segmentsRules, {
     of: ({ sections }: CompanySections) => ({ segmentIds: idsOf(sections.segments) }),
   }),

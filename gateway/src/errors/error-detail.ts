@@ -12,7 +12,8 @@ function toDetail({ path, code, message, limit, referenceId }: UserError): strin
   const reason = message.trim().replace(/\.?$/, '.');
   switch (code) {
     case 'REQUIRED':
-      return `${name} is required.`;
+      // What is missing is beside the input, or any of several fields.
+      return name === 'input' ? reason : `${name} is required.`;
     case 'TOO_SHORT':
       return `${name} is too short${limit ? `: the minimum is ${limit}.` : `: ${reason}`}`;
     case 'TOO_LONG':

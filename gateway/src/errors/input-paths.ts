@@ -64,10 +64,14 @@ const completePart = (part: Part, complete: Complete): Part => ({
 const completeNames = (names: readonly string[], complete: Complete) =>
   names.map((name) => complete(name.split('.')).join('.'));
 
-/** The name that an input may have instead of an id. */
-const nameOfId: Readonly<Record<string, string>> = { platformId: 'platform', roleId: 'role' };
+/** The name that an input may have instead of an id, or of a list of ids. */
+const nameOfId: Readonly<Record<string, string>> = {
+  platformId: 'platform',
+  platformIds: 'platforms',
+  roleId: 'role',
+};
 
-/** Returns the path with `platform` and `role` where the caller sent those, not their ids. */
+/** Returns the path with `platform`, `platforms` and `role` where the caller sent those, not their ids. */
 function asSent(path: readonly string[], sent: object): string[] {
   let value: unknown = sent;
   return path.map((part) => {

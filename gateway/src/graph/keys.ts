@@ -89,7 +89,11 @@ export function readQueryIds<Input extends Named>(list: readonly Input[], where:
   return entries;
 }
 
-type ByPlatform = { platformIds?: Maybe<readonly string[]>; platforms?: Maybe<readonly PlatformKey[]> };
+/** Platforms by their ids or by their keys. */
+export type ByPlatform = {
+  platformIds?: Maybe<readonly string[]>;
+  platforms?: Maybe<readonly PlatformKey[]>;
+};
 type ByRole = { roleIds?: Maybe<readonly string[]>; roles?: Maybe<readonly RoleKind[]> };
 
 /** Returns the ids of a filter's platforms. Throws BAD_REQUEST if it has both ids and keys. */
@@ -127,6 +131,16 @@ export function askedPlatform({ platformId, platform }: Pick<Named, 'platformId'
 export function askedPlatforms({ platformIds: given, platforms }: ByPlatform): string[] {
   if ((given == null) === (platforms == null)) throw badRequest('Give either platformIds or platforms.');
   return [...new Set(platforms?.map((key) => platformIds[key]) ?? given)];
+}
+
+/** Returns the ids of the platforms in an input, null without any, and the error of one with ids and keys. */
+export function readPlatformIds({ platformIds: given, platforms }: ByPlatform) {
+  const message = 'Give either platformIds or platforms';
+  const both: UserError = { path: ['platformIds'], code: 'MISMATCH', message };
+  return {
+    platformIds: platforms?.map((key) => platformIds[key]) ?? given ?? null,
+    errors: given != null && platforms != null ? [both] : [],
+  };
 }
 
 /** Returns the ids of a filter's roles. Throws BAD_REQUEST if it has both ids and kinds. */

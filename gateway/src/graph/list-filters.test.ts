@@ -163,13 +163,14 @@ test.each([
   ['sort', '{ location(id: 100) { accessHolders(sort: { field: ID }) { count } } }'],
   ['sort', '{ location(id: 100) { accessibleBy(sort: { field: ID }) { count } } }'],
   ['sort', '{ companyUser(id: 100) { reachedRegions(sort: { field: NAME }) { count } } }'],
-  ['locations', '{ locations { count } }'],
-  ['companyUsers', '{ companyUsers { count } }'],
-  ['email', '{ companyUser(email: "a@b.test") { id } }'],
+  ['list the locations of all companies', '{ locations { count } }'],
+  ['list the users of all companies', '{ companyUsers { count } }'],
+  ['find a user by email address', '{ companyUser(email: "a@b.test") { id } }'],
 ])('without the extension, refuses %s in %s', async (name, query) => {
   const { errors, calls } = await ask(query, documented);
+  const cannot = name.includes(' ') ? name : `apply ${name}. Leave it out`;
   expect(errors).toMatchObject([
-    { message: expect.stringContaining(`cannot apply ${name}.`), extensions: { code: 'NOT_CONFIGURED' } },
+    { message: expect.stringContaining(`cannot ${cannot}.`), extensions: { code: 'NOT_CONFIGURED' } },
   ]);
   expect(calls.filter(({ call }) => /getAll|list|access/i.test(call) && !call.includes('getByIds'))).toEqual(
     [],

@@ -10,20 +10,23 @@ export const toWireSort = (
 ): WireSort | undefined =>
   sort ? { field: sort.field.toLowerCase(), direction: (sort.direction ?? 'ASC').toLowerCase() } : undefined;
 
+type Config = { has: (extension: 'list-filters') => boolean };
+
+/**
+ * Throws NOT_CONFIGURED unless the service has the extension `list-filters`.
+ * @param what what the service cannot do without it: `list the locations of all companies`
+ */
+export function assertLists(config: Config, what: string) {
+  if (!config.has('list-filters'))
+    throw new GraphError('NOT_CONFIGURED', `The service behind this gateway cannot ${what}.`);
+}
+
 /**
  * Throws NOT_CONFIGURED for arguments that the documented calls cannot express, unless the service has the
  * extension `list-filters`.
  * @param used arguments by their names; null and undefined were not given
  */
-export function assertListFilters(
-  config: { has: (extension: 'list-filters') => boolean },
-  used: Readonly<Record<string, unknown>>,
-) {
-  if (config.has('list-filters')) return;
+export function assertListFilters(config: Config, used: Readonly<Record<string, unknown>>) {
   const name = Object.keys(used).find((one) => used[one] !== null && used[one] !== undefined);
-  if (name === undefined) return;
-  throw new GraphError(
-    'NOT_CONFIGURED',
-    `The service behind this gateway cannot apply ${name}. Leave it out.`,
-  );
+  if (name !== undefined) assertLists(config, `apply ${name}. Leave it out`);
 }

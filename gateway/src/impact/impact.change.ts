@@ -8,6 +8,7 @@ import { arrangerInScope } from '../arranger/arranger.scope.ts';
 import type { Context } from '../context.ts';
 import { badRequest, notFound } from '../errors/graph-error.ts';
 import type { Action, CompanyUserWholeAccessInput, ImpactInput } from '../generated/graph.ts';
+import { askedPlatforms } from '../graph/keys.ts';
 import { toSearchIds } from '../graph/search.ts';
 import { locationInScope } from '../location/location.scope.ts';
 import { toWireId } from '../rest/wire/wire.ts';
@@ -70,18 +71,18 @@ const readers: Readers = {
   },
   userPlatforms: {
     action: 'COMPANY_USERS_EDIT',
-    read: async ({ userId, platformIds }, ...by) => ({
+    read: async ({ userId, ...platforms }, ...by) => ({
       kind: 'user_platforms',
       id: await ofUser(userId, ...by),
-      platforms: toSearchIds(platformIds, 'input.userPlatforms.platformIds'),
+      platforms: toSearchIds(askedPlatforms(platforms), 'input.userPlatforms.platformIds'),
     }),
   },
   companyPlatforms: {
     action: 'COMPANY_EDIT',
-    read: async ({ companyId, platformIds }, context) => ({
+    read: async ({ companyId, ...platforms }, context) => ({
       kind: 'company_platforms',
       id: await companyIdInScope(context, companyId),
-      platforms: toSearchIds(platformIds, 'input.companyPlatforms.platformIds'),
+      platforms: toSearchIds(askedPlatforms(platforms), 'input.companyPlatforms.platformIds'),
     }),
   },
   deactivateCompanyId: {
@@ -125,10 +126,10 @@ const readers: Readers = {
   },
   arrangerPlatforms: {
     action: 'ARRANGER_EDIT',
-    read: async ({ arrangerId, platformIds }, ...by) => ({
+    read: async ({ arrangerId, ...platforms }, ...by) => ({
       kind: 'arranger_platforms',
       id: await ofArranger(arrangerId, ...by),
-      platforms: toSearchIds(platformIds, 'input.arrangerPlatforms.platformIds'),
+      platforms: toSearchIds(askedPlatforms(platforms), 'input.arrangerPlatforms.platformIds'),
     }),
   },
   deactivateUserIds: {

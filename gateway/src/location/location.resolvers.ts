@@ -2,7 +2,7 @@ import { addressLengths } from '@console/schema/limits.ts';
 import { knownAddress } from '../address/address.record.ts';
 import type { LocationFilter, LocationSort, Resolvers } from '../generated/graph.ts';
 import { searchedPlatform } from '../graph/keys.ts';
-import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
+import { assertListFilters, assertLists, toWireSort } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
 import { toRevision } from '../revision/revision.ts';
@@ -18,7 +18,7 @@ export const locationResolvers: Resolvers = {
     async locations(_, { filter, sort, ...pageArgs }, context, info) {
       const { config, loaders, policy, session, takeRows } = context;
       const page = toLongPage(pageArgs, config);
-      assertListFilters(config, { locations: true });
+      assertLists(config, 'list the locations of all companies');
       const { rows, ...counted } = await loaders.location.page.load(
         { ...toSearch(filter, sort), ...page },
         info,

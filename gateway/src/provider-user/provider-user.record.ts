@@ -1,10 +1,9 @@
 import { providerUserPlatformsRules } from '@console/schema/provider-user.rules.ts';
 import * as z from 'zod';
-import { sectionOf } from '../field-table/section.ts';
 import type { ProviderRole } from '../generated/graph.ts';
 import { inData, inRows, pageOf, written } from '../rest/wire/answer.ts';
 import { wireId, wireList, wireMember, wireNamed, wireOptionalId, wireVersion } from '../rest/wire/wire.ts';
-import { idsOf, platformFields } from '../selection/selection.fields.ts';
+import { platformsSection } from '../selection/platforms-section.ts';
 import { providerUserFields } from './provider-user.fields.ts';
 
 /** A user of the provider [ENT-41]. The company id is read because company users share the same paths. */
@@ -41,9 +40,7 @@ export const providerUserWritten = written(providerUserRecord, 'status');
 export type RoleOf = (roleId: string | null) => ProviderRole | null;
 
 /** The platforms of a provider user. */
-export const providerUserPlatforms = sectionOf(platformFields, providerUserPlatformsRules, {
-  of: ({ platforms }: ProviderUserRecord) => ({ platformIds: idsOf(platforms) }),
-});
+export const providerUserPlatforms = platformsSection<ProviderUserRecord>(providerUserPlatformsRules);
 
 /** Returns the editable details of a provider user. */
 export const editableDetails = (user: ProviderUserRecord, roleOf: RoleOf) => ({

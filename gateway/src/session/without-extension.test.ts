@@ -3,8 +3,8 @@ import { type Extension, extensions } from '../config.extensions.ts';
 import { start, without } from '../testing/start.ts';
 
 /**
- * What needs each extension. Without those with an empty list, the gateway uses the documented calls or the field is
- * null.
+ * What needs each extension. Without those with an empty list, the gateway uses the documented calls, or only fields
+ * of records fail.
  */
 const needing: Readonly<Record<Extension, readonly string[]>> = {
   'bulk-reads': [],

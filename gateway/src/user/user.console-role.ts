@@ -7,7 +7,7 @@ import type {
   ConsoleRoleChangeInput,
   ConsoleRoleNewAccessInput,
 } from '../generated/graph.ts';
-import { readQueryIds } from '../graph/keys.ts';
+import { askedPlatforms, readQueryIds } from '../graph/keys.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { storedRoles, toConsoleRole } from './console-role.parent.ts';
 import type { UserRecord } from './user.record.ts';
@@ -40,7 +40,7 @@ export async function consoleRoleChange(
   const { user } = await userInScope(context, 'userId' in change ? change.userId : '', info);
   const stored = await storedRoles(user, context, info);
   const from = userPlatforms
-    ? await storedRoles(user, context, info, userPlatforms.platformIds)
+    ? await storedRoles(user, context, info, askedPlatforms(userPlatforms))
     : countingRoles(readQueryIds(userAccess?.access ?? [], 'access'), platformIdsOf(user));
   return changeOf(user, { stored, from }, context);
 }

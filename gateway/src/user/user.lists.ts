@@ -11,7 +11,7 @@ import type {
   QueryResolvers,
 } from '../generated/graph.ts';
 import { searchedPlatforms, searchedRoles } from '../graph/keys.ts';
-import { assertListFilters } from '../graph/list-filters.ts';
+import { assertListFilters, assertLists } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
 import { toSearchText } from '../graph/search.ts';
@@ -45,7 +45,7 @@ export const usersOfAllCompanies: NonNullable<QueryResolvers['companyUsers']> = 
   info,
 ) => {
   const page = toLongPage(pageArgs, context.config);
-  assertListFilters(context.config, { companyUsers: true });
+  assertLists(context.config, 'list the users of all companies');
   const { rows, ...counted } = await context.loaders.user.page.load(
     { ...toSearch(filter, sort), ...page },
     info,
@@ -71,7 +71,7 @@ export async function userByIdOrEmail(
 ) {
   if ((id == null) === (email == null)) throw badRequest('Give either id or email.');
   if (id != null) return (await userInScope(context, id, info)).user;
-  assertListFilters(context.config, { email });
+  assertLists(context.config, 'find a user by email address. Give the id');
   const exactEmail = toSearchText(email, 'email', personLengths.email);
   if (exactEmail === null) throw notFound(userMessages.doesNotExist);
   const search = { ...toSearch(null, null), includeInactive: true, exactEmail, page: 1, pageSize: 1 };

@@ -1,6 +1,7 @@
 import { changedUserRules, userPlatformsRules, userSegmentsRules } from '@console/schema/user.rules.ts';
 import { sectionOf } from '../field-table/section.ts';
 import { currentPasswordPath } from '../password/current-password.ts';
+import { platformsSection } from '../selection/platforms-section.ts';
 import { idsOf, platformFields, segmentFields } from '../selection/selection.fields.ts';
 import { userFields } from './user.fields.ts';
 import type { UserRecord } from './user.record.ts';
@@ -11,9 +12,7 @@ const details = sectionOf(userFields, changedUserRules, { of: (user: UserRecord)
 export const userSections = {
   /** The current password is beside the details in the input. */
   details: { ...details, wirePaths: { ...details.wirePaths, ...currentPasswordPath } },
-  platforms: sectionOf(platformFields, userPlatformsRules, {
-    of: ({ platforms }: UserRecord) => ({ platformIds: idsOf(platforms) }),
-  }),
+  platforms: platformsSection<UserRecord>(userPlatformsRules),
   segments: sectionOf(segmentFields, userSegmentsRules, {
     of: ({ segments }: UserRecord) => ({ segmentIds: idsOf(segments ?? []) }),
   }),

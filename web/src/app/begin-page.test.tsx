@@ -87,8 +87,8 @@ test.each(['/login', '/logout', '/redirect?path=%2Faudit', '/company/edit/new'])
   },
 );
 
-async function openList() {
-  const opened = openConsole('/company/list');
+async function openList(graph = new TestGraph()) {
+  const opened = openConsole('/company/list', { graph });
   knowEarlyOperations();
   const link = await screen.findByRole('link', { name: 'Café Olé' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -109,6 +109,18 @@ test('a pointer that rests on a row fetches its page, which then needs no reques
   fireEvent.click(link);
   await screen.findByRole('heading', { level: 1, name: 'Update Company: Café Olé' });
   expect(graph.requestsFor('CompanyPage')).toHaveLength(1);
+});
+
+test('without an extension, a page that is fetched early asks for what the service has, and once', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'CHANGE_TIMES');
+  const { link } = await openList(graph);
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  rest();
+  fireEvent.click(link);
+  await screen.findByRole('heading', { level: 1, name: 'Update Company: Café Olé' });
+  const asked = graph.requestsFor('CompanyPage').map(({ variables }) => variables.hasTimes);
+  expect(asked).toEqual([false]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import {
   toListVariables,
 } from '../company/list/company.views.ts';
 import { type PageQuery, sendEarly } from '../graph/early-requests.ts';
-import { readToken } from '../graph/session-token.ts';
+import { mayHaveTimes, readToken } from '../graph/session-token.ts';
 
 type Address = { pathname: string; search: string };
 
@@ -17,13 +17,20 @@ type Screen = {
   begin: (id: string, params: URLSearchParams) => PageQuery[];
 };
 
-const company = (id: string): PageQuery => ({ name: 'CompanyPage', field: 'company', variables: { id } });
+/** The variables of the page of a record. */
+const variablesOf = (id: string) => ({ id, hasTimes: mayHaveTimes() });
+
+const company = (id: string): PageQuery => ({
+  name: 'CompanyPage',
+  field: 'company',
+  variables: variablesOf(id),
+});
 
 /** The location that the address of a company shows. */
 function shownLocation(params: URLSearchParams): PageQuery[] {
   const { tab, locationId } = readCompanyView(params);
   if (tab !== companyTabs.location || !locationId) return [];
-  return [{ name: 'LocationPage', field: 'location', variables: { id: locationId } }];
+  return [{ name: 'LocationPage', field: 'location', variables: variablesOf(locationId) }];
 }
 
 /** Loads the heading of a record first, then its sections. */
@@ -58,7 +65,7 @@ const screens: readonly Screen[] = [
   {
     path: /^\/+company\/users\/edit\/([^/]+)\/*$/i,
     code: () => import('../provider-user/provider-user-page.tsx'),
-    begin: (id) => [{ name: 'ProviderUserPage', field: 'providerUser', variables: { id } }],
+    begin: (id) => [{ name: 'ProviderUserPage', field: 'providerUser', variables: variablesOf(id) }],
   },
 ];
 

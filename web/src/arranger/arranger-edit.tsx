@@ -4,6 +4,7 @@ import { HistorySection } from '../audit/history-section.tsx';
 import { LastChanged } from '../audit/last-changed.tsx';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
 import { useRecord } from '../graph/use-record.ts';
 import { useSessionKind } from '../session/session-kind.ts';
@@ -48,6 +49,7 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
     name: 'arranger',
     id,
     companyId,
+    more: { hasTimes: useExtension('CHANGE_TIMES') },
   });
   const isSso = useSessionKind() === 'sso';
   const name = record && personName(record);

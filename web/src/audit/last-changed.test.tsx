@@ -47,3 +47,15 @@ test('says nothing about a record whose last change is unknown', async () => {
   await screen.findByLabelText('Website');
   expect(screen.queryByText(/Last changed/)).toBeNull();
 });
+
+test.each([
+  ['/company/edit/1', 'CompanyPage', 'Website'],
+  ['/company/edit/1?tab=2&location=3', 'LocationPage', 'Public Location Name'],
+])('without the extension, %s does not ask who changed the record', async (path, query, label) => {
+  const graph = graphWithTimes();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'CHANGE_TIMES');
+  openConsole(path, { graph });
+  await screen.findByLabelText(label, { exact: false });
+  expect(graph.requestsFor(query).map(({ variables }) => variables.hasTimes)).toEqual([false]);
+  expect(screen.queryByText(/Last changed/)).toBeNull();
+});

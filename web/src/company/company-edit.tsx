@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useExtension } from '../graph/extensions.ts';
 import { CompanyPageDocument } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { toSingleSignOn } from '../session/session.paths.ts';
@@ -33,6 +34,7 @@ export function CompanyEdit({ id }: { id: string }) {
  */
 function useOpening(id: string, isLoaded: boolean) {
   const client = useApolloClient();
+  const hasTimes = useExtension('CHANGE_TIMES');
   useEffect(() => {
     // The braces drop the promise that newer browsers return. React would take it for a cleanup function.
     window.scrollTo(0, 0);
@@ -40,11 +42,15 @@ function useOpening(id: string, isLoaded: boolean) {
   useEffect(() => {
     if (!isLoaded) return;
     const timer = setTimeout(() => {
-      const options = { query: CompanyPageDocument, variables: { id }, fetchPolicy: 'network-only' } as const;
+      const options = {
+        query: CompanyPageDocument,
+        variables: { id, hasTimes },
+        fetchPolicy: 'network-only',
+      } as const;
       client.query({ ...options, context: { isSilent: true } }).catch(() => undefined);
     }, secondReadMs);
     return () => clearTimeout(timer);
-  }, [client, id, isLoaded]);
+  }, [client, id, hasTimes, isLoaded]);
 }
 
 /** Offers a retry, because the company may exist. */

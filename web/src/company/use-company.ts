@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useRef } from 'react';
+import { useExtension } from '../graph/extensions.ts';
 import { CompanyPageDocument, type CompanyPageQuery } from '../graph/generated/graphql.ts';
 import { ownRequest } from '../graph/own-request.ts';
 import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
@@ -17,7 +18,7 @@ export type CompanyParts = Record<(typeof parts)[number], Part<CompanyRead>>;
  */
 export function useCompany(id: string) {
   const { data, error, loading, refetch } = useQuery(CompanyPageDocument, {
-    variables: { id },
+    variables: { id, hasTimes: useExtension('CHANGE_TIMES') },
     // Returns the company even if a part of it, such as the rates, cannot be read.
     errorPolicy: 'all',
     context: ownRequest,

@@ -18,6 +18,8 @@ const notes = {
   openUntil: 'console.open-until',
   // The person has signed out here, so the sign-in page does not take over another session.
   signedOut: 'console.signed-out',
+  // The service lacks the extension CHANGE_TIMES.
+  lacksTimes: 'console.lacks-times',
 } as const;
 
 /** Whether the session began with username and password or with single sign-on. */
@@ -86,6 +88,12 @@ export const readEntries = (): Record<string, string> =>
 export function noteOpen() {
   if (readToken()) write(notes.openUntil, String(Date.now()));
 }
+
+/** Remembers that the service lacks the times of changes, for queries that are sent before it is asked again. */
+export const noteNoTimes = () => write(notes.lacksTimes, 'true');
+
+/** Returns whether the service may have the times of changes. */
+export const mayHaveTimes = () => read(notes.lacksTimes) === null;
 
 /** Begins a session with username and password. If nothing can be stored, the variable above holds the token. */
 export function keepToken(token: string) {

@@ -1,3 +1,4 @@
+import type { OperationVariables } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { useRef } from 'react';
@@ -8,25 +9,25 @@ import { problemAt } from './problem-at.ts';
 /** A record of the response, with the company that owns it. */
 type Owned = { id: string; company?: { id: string } | null };
 
-type Options<Name extends string> = {
+type Options<Name extends string, Variables> = {
   /** The query field that returns the record. */
   name: Name;
   id: string;
   /** Id of the company that must own the record; omitted for records without a company. */
   companyId?: string;
   /** Further variables of the query. */
-  more?: Record<string, unknown>;
+  more: Omit<Variables, 'id'>;
 };
 
 /**
  * Reads a record for its form. A later failed read keeps the record on screen and the typed values. A record
  * of another company counts as missing.
  */
-export function useRecord<Name extends string, Found extends Owned>(
-  document: TypedDocumentNode<{ [Key in Name]?: Found | null }, { id: string }>,
-  { name, id, companyId, more }: Options<Name>,
+export function useRecord<Name extends string, Found extends Owned, Variables extends { id: string }>(
+  document: TypedDocumentNode<{ [Key in Name]?: Found | null }, Variables>,
+  { name, id, companyId, more }: Options<Name, Variables>,
 ) {
-  const query = useQuery(document as TypedDocumentNode<Record<string, Found | null>, { id: string }>, {
+  const query = useQuery(document as TypedDocumentNode<Record<string, Found | null>, OperationVariables>, {
     variables: { id, ...more },
     errorPolicy: 'all',
     context: ownRequest,

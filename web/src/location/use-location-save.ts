@@ -2,6 +2,7 @@ import { createElement, useRef } from 'react';
 import type { BatchStep } from '../form/batch/batch-forms.ts';
 import { BatchReport } from '../form/batch/batch-report.tsx';
 import type { SubmittedPart } from '../form/batch/batch-run.ts';
+import { useExtension } from '../graph/extensions.ts';
 import { LocationPageDocument, LocationSaveDocument } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { endsSession, type Problem } from '../graph/problem.ts';
@@ -32,7 +33,7 @@ export function useLocationSave(id: string) {
   const notices = useNotices();
   const report = useRef(nothingYet());
   const leftOver = useRef<LeftOver>({ key: newId(), sections: {} });
-  const reload = useReload(LocationPageDocument, { id });
+  const reload = useReload(LocationPageDocument, { id, hasTimes: useExtension('CHANGE_TIMES') });
   const { save } = useSave(LocationSaveDocument, {
     payloadOf: (data) => data.locationSave,
     refetch: locationQueries,

@@ -1,3 +1,4 @@
+import { useExtension } from '../graph/extensions.ts';
 import { LocationPageDocument, type LocationPageQuery } from '../graph/generated/graphql.ts';
 import { type Part, useParts } from '../graph/use-parts.ts';
 import { useRecord } from '../graph/use-record.ts';
@@ -11,6 +12,7 @@ export function useLocationRead(id: string, companyId: string) {
     name: 'location',
     id,
     companyId,
+    more: { hasTimes: useExtension('CHANGE_TIMES') },
   });
   return {
     ...state,

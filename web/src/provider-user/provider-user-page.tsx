@@ -6,6 +6,7 @@ import { LastChanged } from '../audit/last-changed.tsx';
 import { toCompanyList } from '../company/company.paths.ts';
 import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { ProviderUserPageDocument, type ProviderUserPageQuery } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
 import { useRecord } from '../graph/use-record.ts';
@@ -46,6 +47,7 @@ function ProviderUserEdit({ id }: { id: string }) {
   const { record, loading, failure, retry } = useRecord(ProviderUserPageDocument, {
     name: 'providerUser',
     id,
+    more: { hasTimes: useExtension('CHANGE_TIMES') },
   });
   // [SES-16]
   const isSso = useSessionKind() === 'sso';

@@ -5,6 +5,7 @@ import { ExtensionsProvider } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { KnownViewerDocument, ViewerDocument, ViewerFactsFragmentDoc } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { noteNoTimes } from '../graph/session-token.ts';
 import { ButtonLink } from '../ui/action/button.tsx';
 import { LoadingText } from '../ui/layout/skeleton.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
@@ -54,6 +55,7 @@ function useViewerRequest() {
         fetchPolicy: 'no-cache',
         errorPolicy: 'all',
       });
+      if (data?.extensions.includes('CHANGE_TIMES') === false) noteNoTimes();
       if (data && !failed) client.writeQuery({ query: ViewerDocument, data });
       // A master list that fails is loaded by the page that needs it.
       else if (data?.viewer) client.writeQuery({ query: KnownViewerDocument, data });

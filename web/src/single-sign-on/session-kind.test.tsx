@@ -15,7 +15,7 @@ test('[SES-16] [CUS-04] a company user shows no platforms or roles, and their e-
   await screen.findByText('Business Segments');
   expect(section('Associate Platforms')).toBeNull();
   expect(section('Associate Roles')).toBeNull();
-  expect(graph.requestsFor('UserPage')[0]?.variables).toEqual({ id: '1', isSso: true });
+  expect(graph.requestsFor('UserPage')[0]?.variables).toEqual({ id: '1', hasTimes: true, isSso: true });
   expect(graph.requestsFor('AccessChoices')).toHaveLength(0);
 });
 

@@ -187,6 +187,7 @@ export const createFixtures = () => ({
     'LIST_FILTERS',
     'BULK_READS',
     'SUMMARIES',
+    'CHANGE_TIMES',
   ] as Extension[],
   /** Result of every address verification. */
   addressVerification: values({ outcome: 'ACCEPTED', message: null, precision: 'Zip9' }),

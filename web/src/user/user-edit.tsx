@@ -4,6 +4,7 @@ import { HistorySection } from '../audit/history-section.tsx';
 import { LastChanged } from '../audit/last-changed.tsx';
 import { namesSummary } from '../form/conflict/summary.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
+import { useExtension } from '../graph/extensions.ts';
 import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
@@ -53,7 +54,7 @@ export function UserEdit({
     id,
     companyId,
     // [SES-16] The query leaves out the fields that are not shown.
-    more: { isSso: useSessionKind() === 'sso' },
+    more: { hasTimes: useExtension('CHANGE_TIMES'), isSso: useSessionKind() === 'sso' },
   });
   const name = record ? personName(record) : '';
   useOpenRecord(record ? { kind: 'COMPANY_USER', id, name: name || 'Unnamed user', companyId } : null);

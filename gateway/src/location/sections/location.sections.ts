@@ -3,12 +3,8 @@ import { languagesRules } from '@console/schema/selection.rules.ts';
 import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
 import { type Section, sectionOf } from '../../field-table/section.ts';
-import {
-  classificationFields,
-  idsOf,
-  languageFields,
-  platformFields,
-} from '../../selection/selection.fields.ts';
+import { platformsSection } from '../../selection/platforms-section.ts';
+import { classificationFields, idsOf, languageFields } from '../../selection/selection.fields.ts';
 import { socialMediaFields } from '../../social/social.fields.ts';
 import { locationSurveyFields, locationSurveyRecord } from '../../survey/survey.fields.ts';
 import type { LocationRecord } from '../location.record.ts';
@@ -21,9 +17,7 @@ import { segmentsSection } from './location.segments.ts';
  * section does not depend on the other sections.
  */
 export const locationSections = {
-  platforms: sectionOf(platformFields, locationPlatformsRules, {
-    of: ({ platforms }: Sections) => ({ platformIds: idsOf(platforms) }),
-  }),
+  platforms: platformsSection<Sections>(locationPlatformsRules),
   segments: segmentsSection,
   classifications: sectionOf(classificationFields, classificationsRules, {
     of: ({ classifications }: Sections) => ({ classificationIds: idsOf(classifications) }),
