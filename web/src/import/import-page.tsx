@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { Refusal } from '../ui/message/who-can.tsx';
 import type { ImportKind, Prepared } from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { locationImport } from './locations/location-import.ts';
@@ -28,7 +29,7 @@ function Import({ kind, companyId }: { kind: ImportKind; companyId: string }) {
   return (
     <>
       <PageHeader title={title} crumbs={companyCrumbs} />
-      <p>{reason}</p>
+      <Refusal reason={reason} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { ToPerson } from '../access/access-holder.list.ts';
 import { usePermission } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Refusal } from '../ui/message/who-can.tsx';
 import { LocationAdd } from './location-add.tsx';
 import { LocationEdit } from './location-edit.tsx';
 
@@ -17,7 +19,14 @@ export type LocationTabProps = {
 /** Tab 2 of a company: one of its locations, or a new one. */
 export function LocationTab({ companyId, locationId, onAdded, ...props }: LocationTabProps) {
   const { isAllowed, reason } = usePermission('LOCATION_EDIT');
-  if (locationId === null && !isAllowed) return <p>{reason}</p>;
+  if (locationId === null && !isAllowed) {
+    return (
+      <>
+        <PageHeader title="Add Location" />
+        <Refusal reason={reason} />
+      </>
+    );
+  }
   if (locationId === null) return <LocationAdd companyId={companyId} onAdded={onAdded} />;
   return <LocationEdit key={locationId} id={locationId} companyId={companyId} {...props} />;
 }

@@ -32,6 +32,7 @@ import { Button } from '../ui/action/button.tsx';
 import { countText } from '../ui/action/count-text.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
 import { Checkbox } from '../ui/input/checkbox.tsx';
+import { Refusal } from '../ui/message/who-can.tsx';
 import { useSearchPlatforms } from './use-search-platforms.ts';
 import { nameOf, useUserBulk } from './use-user-bulk.tsx';
 
@@ -63,7 +64,7 @@ export function CompanyUserList({ companyId, search, toPath, ...paths }: Company
   return (
     <>
       <ListTitle name="Users" count={undefined} />
-      <p>{reason}</p>
+      <Refusal reason={reason} />
     </>
   );
 }

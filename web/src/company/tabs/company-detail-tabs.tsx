@@ -7,6 +7,7 @@ import { CompanyUserTab } from './company-user-tab.tsx';
 type Options = {
   companyId: string;
   view: CompanyView;
+  may: { editLocations: boolean; editArrangers: boolean; editUsers: boolean };
   show: (part: Partial<CompanyView>, options?: { replace?: boolean }) => void;
   /** Returns the path of the current view with some parts replaced. */
   toPath: (part: Partial<CompanyView>) => string;
@@ -17,7 +18,7 @@ type Options = {
 /**
  * Returns the tabs that edit one record or add a new one. An added record becomes the edited one [COM-01].
  */
-export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: Options): {
+export function companyDetailTabs({ companyId, view, may, show, toPath, onMissing }: Options): {
   location: Tab;
   arranger: Tab;
   user: Tab;
@@ -27,7 +28,7 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
   return {
     location: {
       number: companyTabs.location,
-      caption: locationId ? 'Update Location' : 'Add Location',
+      caption: captionOf('Location', locationId, may.editLocations),
       panel: (
         <CompanyLocationTab
           {...{ companyId, locationId, onMissing }}
@@ -45,7 +46,7 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
     },
     arranger: {
       number: companyTabs.arranger,
-      caption: arrangerId ? 'Update Arranger' : 'Add Arranger',
+      caption: captionOf('Arranger', arrangerId, may.editArrangers),
       panel: (
         <CompanyArrangerTab
           {...{ companyId, arrangerId, onMissing }}
@@ -55,7 +56,7 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
     },
     user: {
       number: companyTabs.user,
-      caption: userId ? 'Update User' : 'Add User',
+      caption: captionOf('User', userId, may.editUsers),
       panel: (
         <CompanyUserTab
           {...{ companyId, userId, onMissing }}
@@ -66,4 +67,10 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
       ),
     },
   };
+}
+
+/** People who may only read a record update nothing [ROL-03]. */
+function captionOf(what: string, id: string | null, mayEdit: boolean) {
+  if (id && !mayEdit) return what;
+  return `${id ? 'Update' : 'Add'} ${what}`;
 }

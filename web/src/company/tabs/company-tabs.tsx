@@ -48,8 +48,9 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const link = { kind: 'COMPANY', id, name: company.name || 'Unnamed company', companyId: id } as const;
   useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });
-  const details = companyDetailTabs({ companyId: id, view, show, toPath, onMissing: leave });
-  const hidden = useHiddenTabs(view);
+  const may = useRights();
+  const details = companyDetailTabs({ companyId: id, view, may, show, toPath, onMissing: leave });
+  const hidden = hiddenTabs(view, may);
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   const all: Tab[] = [
     {
@@ -98,16 +99,23 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   );
 }
 
+/** What the person may do with the records of a company. */
+const useRights = () => ({
+  editLocations: usePermission('LOCATION_EDIT').isAllowed,
+  editArrangers: usePermission('ARRANGER_EDIT').isAllowed,
+  editUsers: usePermission('COMPANY_USERS_EDIT').isAllowed,
+  readUsers: usePermission('COMPANY_USERS_READ').isAllowed,
+});
+
 /** Returns the tabs that lead the person nowhere: the users, and new records [ROL-03]. An open record keeps its tab. */
-function useHiddenTabs({ tab, locationId, arrangerId, userId }: CompanyView): number[] {
-  const canAddLocation = usePermission('LOCATION_EDIT').isAllowed;
-  const canAddArranger = usePermission('ARRANGER_EDIT').isAllowed;
-  const canAddUser = usePermission('COMPANY_USERS_EDIT').isAllowed;
-  const canReadUsers = usePermission('COMPANY_USERS_READ').isAllowed;
-  const hidden: number[] = canReadUsers ? [] : [companyTabs.users];
-  if (!canAddLocation && !locationId) hidden.push(companyTabs.location);
-  if (!canAddArranger && !arrangerId) hidden.push(companyTabs.arranger);
-  if (!canAddUser && !userId) hidden.push(companyTabs.user);
+function hiddenTabs(
+  { tab, locationId, arrangerId, userId }: CompanyView,
+  may: ReturnType<typeof useRights>,
+): number[] {
+  const hidden: number[] = may.readUsers ? [] : [companyTabs.users];
+  if (!may.editLocations && !locationId) hidden.push(companyTabs.location);
+  if (!may.editArrangers && !arrangerId) hidden.push(companyTabs.arranger);
+  if (!may.editUsers && !userId) hidden.push(companyTabs.user);
   // A tab that an address names says why it cannot be used.
   return hidden.filter((number) => number !== tab);
 }
