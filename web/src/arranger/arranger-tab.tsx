@@ -1,6 +1,6 @@
+import { FormLock } from '../form/save/form-lock.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Refusal } from '../ui/message/who-can.tsx';
 import { ArrangerAdd } from './arranger-add.tsx';
 import { ArrangerEdit } from './arranger-edit.tsx';
 
@@ -19,7 +19,7 @@ export function ArrangerTab({ companyId, arrangerId, onMissing, onAdded }: Arran
     return (
       <>
         <PageHeader title="Add Arranger" />
-        <Refusal reason={reason} />
+        <FormLock reason={reason} />
       </>
     );
   }

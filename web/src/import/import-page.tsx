@@ -2,12 +2,12 @@ import { messages } from '@console/schema/messages.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { companyCrumbs } from '../company/company.paths.ts';
 import { companyTabs, toCompanyView } from '../company/list/company.views.ts';
+import { FormLock } from '../form/save/form-lock.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { Refusal } from '../ui/message/who-can.tsx';
 import type { ImportKind, Prepared } from './import-kind.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { locationImport } from './locations/location-import.ts';
@@ -29,7 +29,7 @@ function Import({ kind, companyId }: { kind: ImportKind; companyId: string }) {
   return (
     <>
       <PageHeader title={title} crumbs={companyCrumbs} />
-      <Refusal reason={reason} />
+      <FormLock reason={reason} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ToPerson } from '../access/access-holder.list.ts';
+import { FormLock } from '../form/save/form-lock.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Refusal } from '../ui/message/who-can.tsx';
 import { LocationAdd } from './location-add.tsx';
 import { LocationEdit } from './location-edit.tsx';
 
@@ -23,7 +23,7 @@ export function LocationTab({ companyId, locationId, onAdded, ...props }: Locati
     return (
       <>
         <PageHeader title="Add Location" />
-        <Refusal reason={reason} />
+        <FormLock reason={reason} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/action/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
-import { Refusal } from '../ui/message/who-can.tsx';
+import { WhoCan } from '../ui/message/who-can.tsx';
 import { usePermission } from './viewer.tsx';
 
 /** Replaces a page that the person may not open; shows the reason and a link to another page. */
@@ -11,7 +11,10 @@ export function NotAllowed({ reason }: { reason: string }) {
     <>
       <PageHeader title="Not allowed" />
       <Panel>
-        <Refusal reason={reason} />
+        <p>
+          {reason}
+          <WhoCan reason={reason} />
+        </p>
         {canReadCompanies ? (
           <ButtonLink to="/company" mt="4">
             Go to Company Management

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { toPhoneText } from '../form/fields/phone-text.ts';
+import { FormLock } from '../form/save/form-lock.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -32,7 +33,6 @@ import { Button } from '../ui/action/button.tsx';
 import { countText } from '../ui/action/count-text.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
 import { Checkbox } from '../ui/input/checkbox.tsx';
-import { Refusal } from '../ui/message/who-can.tsx';
 import { useSearchPlatforms } from './use-search-platforms.ts';
 import { nameOf, useUserBulk } from './use-user-bulk.tsx';
 
@@ -64,7 +64,7 @@ export function CompanyUserList({ companyId, search, toPath, ...paths }: Company
   return (
     <>
       <ListTitle name="Users" count={undefined} />
-      <Refusal reason={reason} />
+      <FormLock reason={reason} />
     </>
   );
 }

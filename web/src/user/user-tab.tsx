@@ -1,6 +1,6 @@
+import { FormLock } from '../form/save/form-lock.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Refusal } from '../ui/message/who-can.tsx';
 import type { ToLocation } from './effective-access/access-source.ts';
 import { UserAdd } from './user-add.tsx';
 import { UserEdit } from './user-edit.tsx';
@@ -24,7 +24,7 @@ export function UserTab({ userId, onAdded, ...props }: UserTabProps) {
     return (
       <>
         <PageHeader title={userId === null ? 'Add User' : 'User'} />
-        <Refusal reason={reason} />
+        <FormLock reason={reason} />
       </>
     );
   }

@@ -18,7 +18,7 @@ export function WhoCanHost({ children }: { children: ReactNode }) {
   const helpFor = useCallback<ReasonHelp>(
     (reason, named) => {
       const refused = can?.find((one) => !one.isGrantedToPerson && one.reason === reason);
-      const action = refused?.action ?? can?.find((one) => one.action === named)?.action;
+      const action = refused?.action ?? (named as Action | undefined);
       return action ? () => setAsked({ action, reason }) : null;
     },
     [can],

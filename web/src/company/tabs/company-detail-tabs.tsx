@@ -7,7 +7,6 @@ import { CompanyUserTab } from './company-user-tab.tsx';
 type Options = {
   companyId: string;
   view: CompanyView;
-  may: { editLocations: boolean; editArrangers: boolean; editUsers: boolean };
   show: (part: Partial<CompanyView>, options?: { replace?: boolean }) => void;
   /** Returns the path of the current view with some parts replaced. */
   toPath: (part: Partial<CompanyView>) => string;
@@ -16,9 +15,10 @@ type Options = {
 };
 
 /**
- * Returns the tabs that edit one record or add a new one. An added record becomes the edited one [COM-01].
+ * Returns the tabs that edit one record or add a new one, whose captions get a verb where it is known what the person
+ * may do. An added record becomes the edited one [COM-01].
  */
-export function companyDetailTabs({ companyId, view, may, show, toPath, onMissing }: Options): {
+export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: Options): {
   location: Tab;
   arranger: Tab;
   user: Tab;
@@ -28,7 +28,7 @@ export function companyDetailTabs({ companyId, view, may, show, toPath, onMissin
   return {
     location: {
       number: companyTabs.location,
-      caption: captionOf('Location', locationId, may.editLocations),
+      caption: 'Location',
       panel: (
         <CompanyLocationTab
           {...{ companyId, locationId, onMissing }}
@@ -46,7 +46,7 @@ export function companyDetailTabs({ companyId, view, may, show, toPath, onMissin
     },
     arranger: {
       number: companyTabs.arranger,
-      caption: captionOf('Arranger', arrangerId, may.editArrangers),
+      caption: 'Arranger',
       panel: (
         <CompanyArrangerTab
           {...{ companyId, arrangerId, onMissing }}
@@ -56,7 +56,7 @@ export function companyDetailTabs({ companyId, view, may, show, toPath, onMissin
     },
     user: {
       number: companyTabs.user,
-      caption: captionOf('User', userId, may.editUsers),
+      caption: 'User',
       panel: (
         <CompanyUserTab
           {...{ companyId, userId, onMissing }}
@@ -67,10 +67,4 @@ export function companyDetailTabs({ companyId, view, may, show, toPath, onMissin
       ),
     },
   };
-}
-
-/** People who may only read a record update nothing [ROL-03]. */
-function captionOf(what: string, id: string | null, mayEdit: boolean) {
-  if (id && !mayEdit) return what;
-  return `${id ? 'Update' : 'Add'} ${what}`;
 }

@@ -45,12 +45,11 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   useCompanyActions(id, view.tab, show);
   const listTab = listOf[view.tab];
-  const link = { kind: 'COMPANY', id, name: company.name || 'Unnamed company', companyId: id } as const;
+  const name = company.name || 'Unnamed company';
+  const link = { kind: 'COMPANY', id, name, companyId: id } as const;
   useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });
-  const may = useRights();
-  const details = companyDetailTabs({ companyId: id, view, may, show, toPath, onMissing: leave });
-  const hidden = hiddenTabs(view, may);
+  const details = companyDetailTabs({ companyId: id, view, show, toPath, onMissing: leave });
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   const all: Tab[] = [
     {
@@ -70,8 +69,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     lists.users,
     details.user,
   ];
-  const tabs = all.filter(({ number }) => !hidden.includes(number));
-  const name = company.name || 'Unnamed company';
+  const tabs = useShownTabs(all, view);
   const isForm = view.tab === companyTabs.company;
   const parents = [...companyCrumbs, { label: name, to: toPath({ tab: companyTabs.company }) }];
   return (
@@ -99,25 +97,27 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   );
 }
 
-/** What the person may do with the records of a company. */
-const useRights = () => ({
-  editLocations: usePermission('LOCATION_EDIT').isAllowed,
-  editArrangers: usePermission('ARRANGER_EDIT').isAllowed,
-  editUsers: usePermission('COMPANY_USERS_EDIT').isAllowed,
-  readUsers: usePermission('COMPANY_USERS_READ').isAllowed,
-});
+/** What a tab shows: a list, or the record with an id or a new one. `mayUse` tells whether it leads the person anywhere. */
+type Use = { id?: string | null; mayUse: boolean };
 
-/** Returns the tabs that lead the person nowhere: the users, and new records [ROL-03]. An open record keeps its tab. */
-function hiddenTabs(
-  { tab, locationId, arrangerId, userId }: CompanyView,
-  may: ReturnType<typeof useRights>,
-): number[] {
-  const hidden: number[] = may.readUsers ? [] : [companyTabs.users];
-  if (!may.editLocations && !locationId) hidden.push(companyTabs.location);
-  if (!may.editArrangers && !arrangerId) hidden.push(companyTabs.arranger);
-  if (!may.editUsers && !userId) hidden.push(companyTabs.user);
-  // A tab that an address names says why it cannot be used.
-  return hidden.filter((number) => number !== tab);
+/**
+ * Leaves out tabs that lead the person nowhere: the users, and new records. An open record keeps
+ * its tab, whose caption promises an update only to those who may make one [ROL-03].
+ */
+function useShownTabs(tabs: readonly Tab[], { tab, locationId, arrangerId, userId }: CompanyView): Tab[] {
+  const uses: Partial<Record<number, Use>> = {
+    [companyTabs.users]: { mayUse: usePermission('COMPANY_USERS_READ').isAllowed },
+    [companyTabs.location]: { id: locationId, mayUse: usePermission('LOCATION_EDIT').isAllowed },
+    [companyTabs.arranger]: { id: arrangerId, mayUse: usePermission('ARRANGER_EDIT').isAllowed },
+    [companyTabs.user]: { id: userId, mayUse: usePermission('COMPANY_USERS_EDIT').isAllowed },
+  };
+  return tabs.flatMap((one): Tab[] => {
+    const { id, mayUse } = uses[one.number] ?? { mayUse: true };
+    // A tab that an address names says why it cannot be used.
+    if (!mayUse && !id && one.number !== tab) return [];
+    const verb = id ? mayUse && 'Update ' : id === null && 'Add ';
+    return [{ ...one, caption: (verb || '') + one.caption }];
+  });
 }
 
 /** Tab 5, a separate chunk. */

@@ -73,8 +73,8 @@ export function RadiosField({ name, label, isLabelShown = true, options, hint, o
         </ErrorText>
       ) : (
         hint && (
-          <Hint id={noteId}>
-            {hint}
+          <Hint>
+            <span id={noteId}>{hint}</span>
             {options.some(({ isOff }) => isOff) && <WhoCan reason={hint} />}
           </Hint>
         )

@@ -6,16 +6,10 @@ import { createContext, useContext } from 'react';
  */
 export type ReasonHelp = (reason: string, action?: string) => (() => void) | null;
 
-const ReasonHelpContext = createContext<ReasonHelp>(() => null);
+export const ReasonHelpContext = createContext<ReasonHelp>(() => null);
 
 /** Provides the help for every reason inside: on disabled buttons and above locked forms. */
 export const ReasonHelpProvider = ReasonHelpContext.Provider;
-
-/** Names the actions that reasons of a page forbid although the person has them, such as to change oneself. */
-export const useReasonsOf = (actions: Readonly<Record<string, string>>): ReasonHelp => {
-  const helpFor = useContext(ReasonHelpContext);
-  return (reason, action = actions[reason]) => helpFor(reason, action);
-};
 
 /** Returns the function that shows who could do what a reason forbids; null if there is nothing to show. */
 export function useReasonHelp(reason: string | null | undefined): (() => void) | null {
