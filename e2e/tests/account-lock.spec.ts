@@ -1,4 +1,4 @@
-import { test } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { askGraph, sessionOf, tokenOf } from '../harness/graph.ts';
 import { fillSignIn, openAs } from '../harness/session.ts';
 
@@ -38,6 +38,8 @@ test('[SES-14] an administrator sees that an account is locked, unlocks it and e
   const email = `lena-${Date.now()}@northwind.test`;
   const path = await addPerson(email);
   for (let guess = 0; guess < 10; guess += 1) await tokenOf(email, 'a wrong guess').catch(() => undefined);
+  // Not even the right password opens a locked account.
+  await expect(tokenOf(email, PASSWORD)).rejects.toThrow();
   await openAs(page, OWNER, path);
   const section = page
     .locator('details')

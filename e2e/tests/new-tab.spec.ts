@@ -110,7 +110,7 @@ const ask = (wait: boolean) =>
     if (!wait) setTimeout(() => other.postMessage({ type: 'end' }), 300);
   });
 
-test('[SES-11] no other origin, sandboxed frame or browser profile receives the session', async ({
+test('[SES-11] no other origin, sandboxed page or browser profile receives the session', async ({
   page,
   context,
   browser,
@@ -126,10 +126,20 @@ test('[SES-11] no other origin, sandboxed frame or browser profile receives the 
   expect(await foreign.evaluate(ask, false)).toEqual(['end']);
   site.close();
 
-  const framing = await openTab();
-  await framing.goto('/logo.svg');
-  // The control: the same question from this origin is answered.
-  expect(await framing.evaluate(ask, true)).toContain('session');
+  // A sandboxed document has an origin of its own, even at an address of the console.
+  const sandboxed = await openTab();
+  const headers = { 'content-security-policy': 'sandbox allow-scripts' };
+  await sandboxed.route('**/sandboxed', (route) =>
+    route.fulfill({ headers, contentType: 'text/html', body: '<p>Sandboxed</p>' }),
+  );
+  await sandboxed.goto('/sandboxed');
+  expect(await sandboxed.evaluate(() => [window.origin, location.pathname])).toEqual(['null', '/sandboxed']);
+  expect(await sandboxed.evaluate(ask, false)).toEqual(['end']);
+
+  const control = await openTab();
+  await control.goto('/logo.svg');
+  // The same question from this origin is answered.
+  expect(await control.evaluate(ask, true)).toContain('session');
 
   const profile = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const stranger = await profile.newPage();
@@ -137,7 +147,7 @@ test('[SES-11] no other origin, sandboxed frame or browser profile receives the 
   await signInForm(stranger).waitFor();
   expect(await tokenIn(stranger)).toBe('');
   await profile.close();
-  expect(context.pages()).toHaveLength(3);
+  expect(context.pages()).toHaveLength(4);
 });
 
 test('[SES-11] a tab that a later start of the browser restores asks for a sign-in', async ({

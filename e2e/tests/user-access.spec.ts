@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answer, closeAlert, rowsOf } from '../harness/company.ts';
 import { sessionOf } from '../harness/graph.ts';
@@ -59,6 +59,49 @@ test('[ROL-01] [CUS-12] a role that makes a user a company administrator is save
   await closeAlert(page, 'Success');
   await page.getByText(/^In this console: Company administrator/).waitFor();
   expect(await roleOf()).toBe('COMPANY_WIDE');
+});
+
+test('[CUS-12] when two people change the access of one person, the second is told, loses nothing and decides', async ({
+  page,
+  openTab,
+}) => {
+  const ask = askAs(await sessionOf('admin@j3tech.test'));
+  const { companyId, locations } = await newCompany(ask, 'Access Conflict Gatherings');
+  const stored = { platformId: '2', roleId: '3', locationIds: [locations.west], alertIds: [] };
+  const id = await newUser(ask, companyId, `cora.conflict@${companyId}.user-access.test`, [stored]);
+  const path = `/company/edit/${companyId}?tab=7&user=${id}`;
+  const open = async (tab: Page, who: string) => {
+    await openAs(tab, who, path);
+    return openSection(tab, 'Associate Platforms and Roles');
+  };
+  const mine = await open(page, 'admin@j3tech.test');
+  const other = await openTab();
+  const theirs = await open(other, 'staff@j3tech.test');
+  const save = (form: Locator) => form.getByRole('button', { name: 'Save Platforms and Roles' }).click();
+  await mine.getByLabel('Low score').check();
+  await chooseSeveral(mine, 'Locations', ['North Hall']);
+  await chooseSeveral(theirs, 'Locations', ['East Hall']);
+  await save(theirs);
+  await closeAlert(other, 'Success');
+
+  await save(mine);
+  await mine.getByText('Someone else changed this record while you were editing').waitFor();
+  await mine.getByText('Nothing you typed is lost.').waitFor();
+  const locationsOf = async () => {
+    const { data } = await ask(
+      `{ companyUser(id: "${id}") { access { locations { id } alerts { alertId } } } }`,
+      {},
+    );
+    const [{ locations: rows, alerts }] = data.companyUser.access;
+    return { locations: rows.map((row: Payload) => row.id).sort(), alerts: alerts.length };
+  };
+  expect(await locationsOf()).toEqual({ locations: [locations.east, locations.west].sort(), alerts: 0 });
+  await mine.getByRole('radio', { name: /^Take theirs: .*East Hall, West Hall$/ }).waitFor();
+  await mine.getByRole('radio', { name: /^Keep mine: .*West Hall, North Hall; Low score/ }).check();
+  await save(mine);
+  expect(await answer(page, 'Remove access?', 'Yes, Proceed')).toContain('East Hall');
+  await closeAlert(page, 'Success');
+  expect(await locationsOf()).toEqual({ locations: [locations.north, locations.west].sort(), alerts: 1 });
 });
 
 /** Gives access to regions on the feedback survey and to locations on after-care. */

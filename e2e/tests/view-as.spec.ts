@@ -1,10 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { askGraph } from '../harness/graph.ts';
-import { openCompanyList } from '../harness/session.ts';
+import { askGraph, sessionOf } from '../harness/graph.ts';
+import { openAs, openCompanyList } from '../harness/session.ts';
+import { stack } from '../harness/stack.ts';
 
 const PEOPLE =
   '{ companyUsers(filter: { email: "director@northwind.test" }) { rows { id company { id } } } }';
+
+const READ_ONLY = 'Read-only: you see the console as another person';
+
+/** Sends a call to the service itself, past the gateway, with the token of a view. */
+async function callService(token: string, method: string, path: string, body?: object) {
+  const answer = await fetch(`${stack().backendUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, message: ((await answer.json()) as { message: string }).message };
+}
 
 /** Opens the page of a user as the administrator, in a company that both know. */
 async function openDirector(page: Page) {
@@ -15,13 +28,15 @@ async function openDirector(page: Page) {
   }>(PEOPLE, { token });
   const [user] = data.companyUsers.rows;
   const place = `/company/edit/${user?.company.id}?tab=7&user=${user?.id}`;
-  return { token, place };
+  return { token, place, personId: user?.id ?? '' };
 }
 
 const frame = (page: Page) => page.getByRole('region', { name: 'View as another person' });
 
-test('an administrator sees the console as a person, cannot write, and returns by Stop', async ({ page }) => {
-  const { token, place } = await openDirector(page);
+test('[ROL-01] an administrator sees the console as a person, the service refuses every write, and Stop returns', async ({
+  page,
+}) => {
+  const { token, place, personId } = await openDirector(page);
   await page.goto(place);
   const start = page.getByRole('button', { name: 'View as this person' });
   await start.click();
@@ -33,6 +48,19 @@ test('an administrator sees the console as a person, cannot write, and returns b
   const write = 'mutation { regionCreate(input: { companyId: "1", region: { name: "x" } }) { message } }';
   const refused = await askGraph(write, { token: view.token });
   expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
+  const calls: [string, string, object?][] = [
+    ['POST', '/region/add', { company_id: 1, name: 'x' }],
+    ['PUT', `/platform/accessData/${personId}/2`, { options: [1] }],
+    ['POST', `/company/user/platforms/save/${personId}`, { platforms: [] }],
+    ['POST', '/bulk-writes', { calls: [] }],
+    ['POST', '/auth/view-as', { user_id: 1 }],
+    ['GET', '/auth/tokens'],
+  ];
+  for (const call of calls)
+    expect(await callService(view.token, ...call), call.join(' ')).toEqual({
+      status: 403,
+      message: READ_ONLY,
+    });
   expect((await askGraph('{ viewer { id } }', { token: view.token })).data).not.toEqual(
     (await askGraph('{ viewer { id } }', { token })).data,
   );
@@ -48,25 +76,54 @@ test('an administrator sees the console as a person, cannot write, and returns b
   expect(after.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
 });
 
-test('a view that expires returns to the own session', async ({ page }) => {
+test('[ROL-01] a view returns to the own session by itself after 15 minutes', async ({ page }) => {
+  await page.clock.install();
   const { place } = await openDirector(page);
   await page.goto(place);
   await page.getByRole('button', { name: 'View as this person' }).click();
   await expect(frame(page)).toBeVisible();
-  await page.evaluate(() => {
-    const view = JSON.parse(sessionStorage.getItem('console.view-as') ?? '{}');
-    sessionStorage.setItem(
-      'console.view-as',
-      JSON.stringify({ ...view, expiresAt: new Date(0).toISOString() }),
-    );
-  });
-  await page.reload();
+  await page.clock.fastForward('14:30');
+  await expect(frame(page)).toContainText(/0:[0-3]\d left/);
+  await page.clock.fastForward('00:40');
   await expect(page.getByText(/^The view as .* has ended\.$/)).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
   expect(page.url()).toContain(place);
 });
 
-test('an administrator sees the account area of an arranger, without secrets, and returns by Stop', async ({
+test('[ROL-01] nobody sees the console as a person with equal or more rights, or of another company', async ({
+  page,
+}) => {
+  const equal = 'You can only see the console as people with fewer rights than yours.';
+  const start = 'mutation ($id: ID!) { viewAsStart(input: { userId: $id }) { viewAs { id } } }';
+  const admin = await sessionOf('admin@j3tech.test');
+  const { data } = await askGraph<{ providerUsers: { rows: { id: string; role: string }[] } }>(
+    '{ viewer { id } providerUsers { rows { id role } } }',
+    { token: admin },
+  );
+  const { viewer } = data as unknown as { viewer: { id: string } };
+  const other =
+    data.providerUsers.rows.find(({ id, role }) => role === 'ADMIN' && id !== viewer.id)?.id ?? '';
+  await openAs(page, 'admin@j3tech.test', `/company/users/edit/${other}`);
+  const button = page.getByRole('button', { name: 'View as this person' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(equal);
+
+  const owner = await sessionOf('owner@northwind.test');
+  const refusals = [
+    { token: admin, id: other, code: 'FORBIDDEN' },
+    { token: admin, id: viewer.id, code: 'FORBIDDEN' },
+    { token: owner, id: viewer.id, code: 'NOT_FOUND' },
+    { token: await sessionOf('staff@j3tech.test'), id: other, code: 'FORBIDDEN' },
+  ];
+  for (const { token, id, code } of refusals) {
+    const { errors } = await askGraph(start, { token, variables: { id } });
+    expect(errors?.[0]?.extensions?.code).toBe(code);
+    const answer = await callService(token, 'POST', '/auth/view-as', { user_id: Number(id) });
+    expect(answer.status).toBe(code === 'NOT_FOUND' ? 404 : 403);
+  }
+});
+
+test('[ROL-01] an administrator sees the account area of an arranger, without secrets, and returns by Stop', async ({
   page,
 }) => {
   const { token } = await openDirector(page);

@@ -45,3 +45,34 @@ test('[API-07] without the extension a new email sends no current password, and 
   const puts = service.calls.filter(({ method }) => method === 'PUT');
   expect(puts.map(({ body }) => Object.hasOwn(body, 'current_password'))).toEqual([false]);
 });
+
+const others = [
+  ['companyUser', 'CompanyUserUpdate', 'owner', 101],
+  ['providerUser', 'ProviderUserUpdate', 'admin', 2],
+] as const;
+
+test.each(others)(
+  '[API-78] [API-87] an update of one’s own %s needs the current password too, that of another person does not',
+  async (record, mutation, name, other) => {
+    const { service, gateway } = await start();
+    const { id } = people[name];
+    const stored = service.data.users.get(100);
+    if (!stored) throw new Error('a record is missing');
+    service.data.users.set(id, { ...stored, id });
+    const token = service.tokenOf(name);
+    const sentFor = async (userId: number) => {
+      const read = `{ user: ${record}(id: ${userId}) { revisions { details } } }`;
+      const { user } = await gateway.run(read, { token });
+      service.reset();
+      const change = { firstName: 'Ada', lastName: 'Quinn', password: 'new password' };
+      const input = { userId: String(userId), revision: user.revisions.details, details: change };
+      const query = `mutation ($input: ${mutation}Input!) { ${record}Update(input: $input) { message } }`;
+      await gateway.send(query, { token, variables: { input } });
+      return service.calls.find(({ method }) => method === 'PUT')?.body;
+    };
+    expect(await sentFor(id)).toMatchObject({ user_pass: 'new password', current_password: '' });
+    const body = await sentFor(other);
+    expect(body).toMatchObject({ user_pass: 'new password' });
+    expect(body).not.toHaveProperty('current_password');
+  },
+);

@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { formSave } from '../form/save/form-save.ts';
 import { toFormOutcome } from '../form/save/outcome.ts';
@@ -11,26 +10,20 @@ import {
   AccountUpdateDocument,
   KnownViewerDocument,
 } from '../graph/generated/graphql.ts';
-import { dropToken, readToken } from '../graph/session-token.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
 import { toCurrentPassword } from '../password/use-current-password.ts';
-import { type PassedState, toSignIn } from '../session/session.paths.ts';
-import { endElsewhere } from '../session/shared-session.ts';
-import { useNotices } from '../ui/message/notices.tsx';
 import { type accountDetails, toStoredAccount } from './account.form.ts';
 
 type Details = z.output<typeof accountDetails.rule>;
 
 /**
- * Saves the details of the signed-in person. `newSignIn` names the changed credential, or returns an empty
- * string. The service ends all sessions for a new credential, so the hook then opens the sign-in page
- * [SES-03].
+ * Saves the details of the signed-in person. `leaveAfter` returns how to leave the console after a save that ends the
+ * session, otherwise null.
  */
-export function useDetailsSave(newSignIn: (details: Details) => string) {
+export function useDetailsSave(leaveAfter: (details: Details) => (() => void) | null) {
   const client = useApolloClient();
   const reload = useReload(AccountDetailsReloadDocument, {});
-  const leave = useLeaveToSignIn();
   const { save } = useSave(AccountUpdateDocument, {
     payloadOf: (data) => data.accountUpdate,
     progress: 'Saving your details',
@@ -49,10 +42,8 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
     toVariables,
     async (variables, details): Promise<SaveOutcome<typeof accountDetails.initial>> => {
       const ended = await save(variables);
-      const part = newSignIn(details);
-      if (ended.kind === 'saved' && part) {
-        return { kind: 'finished', leave: () => leave(`Your ${part} was changed. Sign in again.`) };
-      }
+      const leave = leaveAfter(details);
+      if (ended.kind === 'saved' && leave) return { kind: 'finished', leave };
       if (ended.kind === 'saved') {
         void readAgain();
         // Updates the name above the menu.
@@ -68,22 +59,3 @@ export function useDetailsSave(newSignIn: (details: Details) => string) {
 
 const toStored = (masked: FragmentType<typeof AccountDetailsFragmentDoc>) =>
   toStoredAccount(readFragment(AccountDetailsFragmentDoc, masked));
-
-/**
- * Ends the local session, because the service has ended it already. Also forgets what this browser remembers
- * of the old password (AMB-20).
- */
-function useLeaveToSignIn() {
-  const notices = useNotices();
-  const navigate = useNavigate();
-  return (message: string) => {
-    // The sign-in page says it instead.
-    notices.clear();
-    const token = readToken();
-    dropToken({ hasSignedOut: true });
-    if (token) endElsewhere(token);
-    void import('../session/remembered-sign-in.ts').then(({ forget }) => forget()).catch(() => undefined);
-    const state: PassedState = { message };
-    void navigate(toSignIn(), { replace: true, state });
-  };
-}

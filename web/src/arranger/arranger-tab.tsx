@@ -1,4 +1,6 @@
+import { FormLock } from '../form/save/form-lock.tsx';
 import { usePermission } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { ArrangerAdd } from './arranger-add.tsx';
 import { ArrangerEdit } from './arranger-edit.tsx';
 
@@ -13,7 +15,14 @@ export type ArrangerTabProps = {
 /** Renders tab 4 of a company: one of its arrangers, or a new one. */
 export function ArrangerTab({ companyId, arrangerId, onMissing, onAdded }: ArrangerTabProps) {
   const { isAllowed, reason } = usePermission('ARRANGER_EDIT');
-  if (arrangerId === null && !isAllowed) return <p>{reason}</p>;
+  if (arrangerId === null && !isAllowed) {
+    return (
+      <>
+        <PageHeader title="Add Arranger" />
+        <FormLock reason={reason} />
+      </>
+    );
+  }
   if (arrangerId === null) return <ArrangerAdd companyId={companyId} onAdded={onAdded} />;
   return <ArrangerEdit key={arrangerId} id={arrangerId} companyId={companyId} onMissing={onMissing} />;
 }

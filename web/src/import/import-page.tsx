@@ -2,6 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { companyCrumbs } from '../company/company.paths.ts';
 import { companyTabs, toCompanyView } from '../company/list/company.views.ts';
+import { FormLock } from '../form/save/form-lock.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
@@ -28,7 +29,7 @@ function Import({ kind, companyId }: { kind: ImportKind; companyId: string }) {
   return (
     <>
       <PageHeader title={title} crumbs={companyCrumbs} />
-      <p>{reason}</p>
+      <FormLock reason={reason} />
     </>
   );
 }

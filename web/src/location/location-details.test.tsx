@@ -183,6 +183,7 @@ test('[ROL-03] a read-only role sees a location and why it cannot edit it', asyn
   const form = await details();
   expect(form.getByText(reason)).toBeVisible();
   expect(form.queryByRole('button', { name: 'Save Location Details' })).not.toBeInTheDocument();
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(/^Location$/);
   expect(await button('Mark Inactive')).toHaveAttribute('aria-disabled', 'true');
 });
 

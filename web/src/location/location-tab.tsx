@@ -1,6 +1,8 @@
 import type { ToPerson } from '../access/access-holder.list.ts';
+import { FormLock } from '../form/save/form-lock.tsx';
 import { LazyTab } from '../form/section/lazy-tab.tsx';
 import { usePermission } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { LocationEdit } from './location-edit.tsx';
 
 export type LocationTabProps = {
@@ -19,7 +21,14 @@ const loadAdd = () => import('./location-add.tsx');
 /** Tab 2 of a company: one of its locations, or a new one. */
 export function LocationTab({ companyId, locationId, onAdded, ...props }: LocationTabProps) {
   const { isAllowed, reason } = usePermission('LOCATION_EDIT');
-  if (locationId === null && !isAllowed) return <p>{reason}</p>;
+  if (locationId === null && !isAllowed) {
+    return (
+      <>
+        <PageHeader title="Add Location" />
+        <FormLock reason={reason} />
+      </>
+    );
+  }
   if (locationId === null)
     return (
       <LazyTab load={loadAdd} fields={11}>

@@ -10,23 +10,24 @@ import {
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { LogoSection } from './logo-section.tsx';
-import { useLogoSteps } from './use-logo-steps.ts';
+import type { LogoSource } from './use-logo-steps.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyLogoSectionFragmentDoc>;
 
 /** The logo of a company [COM-18]. Saves each change immediately and reloads the company [COM-31]. */
 export function CompanyLogoSection(props: { company: CompanyFragment }) {
   const company = readCompany(props.company);
-  const steps = useLogoSteps({
-    ...companyRecord(company.id),
-    begin: CompanyLogoUploadCreateDocument,
-    finish: CompanyLogoSaveDocument,
-    remove: CompanyLogoDeleteDocument,
-    again: CompanyLogoReloadDocument,
-    readOwner: readCompany,
-  });
+  const toSteps: LogoSource['toSteps'] = (makeSteps) =>
+    makeSteps({
+      ...companyRecord(company.id),
+      begin: CompanyLogoUploadCreateDocument,
+      finish: CompanyLogoSaveDocument,
+      remove: CompanyLogoDeleteDocument,
+      again: CompanyLogoReloadDocument,
+      readOwner: readCompany,
+    });
   const owner = {
-    ...steps,
+    toSteps,
     title: 'Company Logo',
     name: company.name || 'the company',
     logo: readFragment(LogoFactsFragmentDoc, company.logo),

@@ -10,7 +10,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { LogoSection } from './logo-section.tsx';
-import { useLogoSteps } from './use-logo-steps.ts';
+import type { LogoSource } from './use-logo-steps.ts';
 
 type LocationFragment = FragmentType<typeof LocationLogoSectionFragmentDoc>;
 
@@ -21,16 +21,17 @@ type LocationFragment = FragmentType<typeof LocationLogoSectionFragmentDoc>;
  */
 export function LocationLogoSection(props: { location: LocationFragment }) {
   const location = readLocation(props.location);
-  const steps = useLogoSteps({
-    ...locationRecord(location.id),
-    begin: LocationLogoUploadCreateDocument,
-    finish: LocationLogoSaveDocument,
-    remove: LocationLogoDeleteDocument,
-    again: LocationLogoReloadDocument,
-    readOwner: readLocation,
-  });
+  const toSteps: LogoSource['toSteps'] = (makeSteps) =>
+    makeSteps({
+      ...locationRecord(location.id),
+      begin: LocationLogoUploadCreateDocument,
+      finish: LocationLogoSaveDocument,
+      remove: LocationLogoDeleteDocument,
+      again: LocationLogoReloadDocument,
+      readOwner: readLocation,
+    });
   const owner = {
-    ...steps,
+    toSteps,
     title: 'Location Logo',
     name: location.publicName || 'the location',
     logo: readFragment(LogoFactsFragmentDoc, location.logo),

@@ -2,14 +2,14 @@ import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import type { LogoOwner } from './logo-owner.ts';
+import type { LogoSource } from './use-logo-steps.ts';
 
 export const logoPanelWidget = lazyWidget(() => import('./logo-panel.tsx'));
 
 const notLoaded = 'The logo could not be loaded. Check your connection and try again.';
 
 /** The logo of a company or a location, in a section of a long page. Its code is loaded after the page. */
-export function LogoSection({ owner }: { owner: LogoOwner }) {
+export function LogoSection({ owner }: { owner: LogoSource }) {
   const { part, hasFailed } = useWidget(logoPanelWidget);
   return (
     <CollapsibleSection

@@ -36,10 +36,20 @@ const confirmDelete: Question = {
   message: `${messages.confirmLogoDelete} This can’t be undone.`,
 };
 
+type Steps = Pick<LogoOwner, 'begin' | 'finish' | 'remove' | 'freshUrl'>;
+
+/**
+ * The owner of a logo before the code of the panel is loaded. `toSteps` gets `useLogoSteps` from the panel, so that it is
+ * a hook too.
+ */
+export type LogoSource = Omit<LogoOwner, keyof Steps> & {
+  toSteps: (makeSteps: typeof useLogoSteps) => Steps;
+};
+
 /** Returns the operations of the logo panel for the owner of a logo. */
 export function useLogoSteps<Name extends string, Owner extends object, Part>(
   operations: LogoOperations<Name, Owner, Part>,
-): Pick<LogoOwner, 'begin' | 'finish' | 'remove' | 'freshUrl'> {
+): Steps {
   const { record, id, owner, refetch, begin, finish, remove, again, readOwner } = operations;
   const notices = useNotices();
   // No progress notice: the panel shows the progress of the upload.

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { useExtension } from '../graph/extensions.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { useViewer } from '../session/viewer.tsx';
+import { isOtherEmail } from './use-own-sign-in.ts';
 
 type SignIn = { email: string; password: string | null };
 
@@ -17,8 +18,7 @@ export function useCurrentPassword({ id, email }: { id: string; email: string | 
   const isOwn = useViewer().id === id;
   const isChecked = useExtension('CURRENT_PASSWORD');
   const canAsk = useSessionKind() !== 'sso' && isOwn && isChecked;
-  const isAsked = (typed: SignIn) =>
-    canAsk && (typed.email.trim().toLowerCase() !== (email ?? '').toLowerCase() || Boolean(typed.password));
+  const isAsked = (typed: SignIn) => canAsk && (isOtherEmail(typed.email, email) || Boolean(typed.password));
   return {
     isAsked,
     /** Returns the list of a form whose rule also requires the current password when it is asked for. */

@@ -14,6 +14,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { invitedProviderUser, newProviderUser, providerUserQueries } from './provider-user.form.ts';
 import { providerUserCrumbs, toProviderUser, toProviderUserList } from './provider-user.paths.ts';
 import { ProviderUserDetailsFields } from './provider-user-details-fields.tsx';
+import { ProviderUserHelp } from './provider-user-help.tsx';
 import { useProviderGuards } from './use-provider-guards.ts';
 
 /**
@@ -24,7 +25,9 @@ export function ProviderUserAddPage() {
   const viewer = useViewer();
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
-      <ProviderUserAdd />
+      <ProviderUserHelp>
+        <ProviderUserAdd />
+      </ProviderUserHelp>
     </UnsavedChanges>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { CurrentPassword } from '../password/current-password.tsx';
 import { SignInMails } from '../password/sign-in-mails.tsx';
 import { toCurrentPassword, useCurrentPassword } from '../password/use-current-password.ts';
+import { useOwnSignIn } from '../password/use-own-sign-in.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { changedProviderUser, providerUserQueries, providerUserRecord } from './provider-user.form.ts';
 import { ProviderUserDetailsFields } from './provider-user-details-fields.tsx';
@@ -29,6 +30,7 @@ export function ProviderUserDetailsSection(props: { user: UserFragment }) {
     list: proof.toList(changedProviderUser),
     part: props.user,
     toStored,
+    ...useOwnSignIn({ id, email }),
     lock: guards.edit,
     ...providerUserRecord(id),
     mutation: ProviderUserUpdateDocument,

@@ -175,20 +175,29 @@ test('[ROL-02] does not let people deactivate or demote themselves, but edit the
   expect(userIn(graph, '101')).toMatchObject({ middleName: 'B', role: 'ADMIN' });
 });
 
-test('[PRV-05] [API-87] one’s own new password needs the current one, that of another person does not', async () => {
+test('[PRV-05] [SES-03] [API-87] one’s own new password needs the current one and a confirmation, that of another person does not', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions.push('CURRENT_PASSWORD');
   const { user } = openAlone('202', { graph });
   const other = await details();
   await user.type(other.getByLabelText('Password'), 'Secret-4711');
   expect(other.queryByLabelText(/^Current Password/)).toBeNull();
+  await user.click(other.getByRole('button', { name: 'Save User Details' }));
+  await closeAlert(user);
   cleanup();
-  const own = openAlone('101', { graph });
+  const own = openConsole(pathOf('101'), { graph });
   const form = await details();
   await own.user.type(form.getByLabelText('Password'), 'Secret-4711');
   await own.user.click(form.getByRole('button', { name: 'Save User Details' }));
   expect(await form.findByText('Enter your current password')).toBeVisible();
   expect(form.getByLabelText(/^Current Password/)).toHaveFocus();
+  await own.user.keyboard('Former-4711{Enter}');
+  const question = await dialog('Change your password?');
+  expect(graph.requestsFor('ProviderUserUpdate')).toHaveLength(1);
+  await own.user.click(question.getByRole('button', { name: 'Yes, Proceed' }));
+  expect(await screen.findByText('Your password was changed. Sign in again.')).toBeVisible();
+  expect(own.address()).toBe('/login');
+  expect(userIn(graph, '101')?.password).toBe('Secret-4711');
 });
 
 test('[ROL-02] [ERR-01] shows a refused status change as an alert and beside the button', async () => {

@@ -25,6 +25,7 @@ import { SignInSection } from '../user/sign-in/sign-in-section.tsx';
 import { providerUserCrumbs, toProviderUserList } from './provider-user.paths.ts';
 import { ProviderUserDeleteButton } from './provider-user-delete-button.tsx';
 import { ProviderUserDetailsSection } from './provider-user-details-section.tsx';
+import { ProviderUserHelp } from './provider-user-help.tsx';
 import { ProviderUserPlatformsSection } from './provider-user-platforms-section.tsx';
 import { ProviderUserStatusButton } from './provider-user-status-button.tsx';
 import { useProviderGuards } from './use-provider-guards.ts';
@@ -37,7 +38,9 @@ export function ProviderUserPage() {
   const viewer = useViewer();
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
-      <ProviderUserEdit key={userId} id={userId} />
+      <ProviderUserHelp>
+        <ProviderUserEdit key={userId} id={userId} />
+      </ProviderUserHelp>
     </UnsavedChanges>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { toPhoneText } from '../form/fields/phone-text.ts';
+import { FormLock } from '../form/save/form-lock.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
@@ -63,7 +64,7 @@ export function CompanyUserList({ companyId, search, toPath, ...paths }: Company
   return (
     <>
       <ListTitle name="Users" count={undefined} />
-      <p>{reason}</p>
+      <FormLock reason={reason} />
     </>
   );
 }

@@ -5,10 +5,17 @@ import { usePermission, useViewer } from '../session/viewer.tsx';
 import { personName } from '../ui/action/person-name.ts';
 import { BulkAccessButton } from './access/bulk-access-button.tsx';
 
-type Row = { id: string; firstName?: string | null; lastName?: string | null; status: ActiveStatus };
+type Row = {
+  id: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+  status: ActiveStatus;
+};
 
-export const nameOf = ({ id, firstName, lastName }: Row) =>
-  personName({ firstName, lastName }) || `user ${id}`;
+/** The email address stands for a name that is missing, so that such people differ. */
+export const nameOf = ({ id, firstName, lastName, email }: Row) =>
+  personName({ firstName, lastName }) || email || `user ${id}`;
 
 const statusOf = ({ status }: Row) => status;
 

@@ -11,6 +11,7 @@ import {
 import { CurrentPassword } from '../password/current-password.tsx';
 import { SignInMails } from '../password/sign-in-mails.tsx';
 import { toCurrentPassword, useCurrentPassword } from '../password/use-current-password.ts';
+import { useOwnSignIn } from '../password/use-own-sign-in.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { changedUser, userRecord } from './user.form.ts';
@@ -29,6 +30,7 @@ export function UserDetailsSection(props: { user: UserFragment }) {
     list: proof.toList(changedUser),
     part: props.user,
     toStored,
+    ...useOwnSignIn({ id, email }),
     lock,
     ...userRecord(id),
     mutation: UserUpdateDocument,

@@ -3,6 +3,7 @@ import { personMessages, selfRefusals } from '@console/schema/person.messages.ts
 import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { readToken } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { type MountOptions, mount } from '../testing/mount.tsx';
@@ -135,7 +136,7 @@ test('[ERR-06] reports a failed read of the user, or of one part, and offers a r
   await details();
 });
 
-test('[CUS-10] [API-78] one’s own new email needs the current password', async () => {
+test('[CUS-10] [SES-03] [API-78] one’s own new email needs the current password and a confirmation, and ends the session', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions.push('CURRENT_PASSWORD');
   const owner = graph.fixtures.people.find(({ firstName }) => firstName === 'Owner')?.id ?? '';
@@ -146,8 +147,16 @@ test('[CUS-10] [API-78] one’s own new email needs the current password', async
   await user.click(form.getByRole('button', { name: 'Save User Details' }));
   expect(await form.findByText('Enter your current password')).toBeVisible();
   await user.type(form.getByLabelText(/^Current Password/), 'Secret-4711');
-  await user.click(form.getByRole('button', { name: 'Save User Details' }));
-  await waitFor(() => expect(graph.requestsFor('UserUpdate')).toHaveLength(1));
+  const ask = async () => {
+    await user.click(form.getByRole('button', { name: 'Save User Details' }));
+    return dialog('Change your email address?');
+  };
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }));
+  expect(graph.requestsFor('UserUpdate')).toHaveLength(0);
+  expect(readToken()).not.toBeNull();
+  await user.click((await ask()).getByRole('button', { name: 'Yes, Proceed' }));
+  await waitFor(() => expect(readToken()).toBeNull());
+  expect(screen.queryByText('User updated successfully')).toBeNull();
   expect(graph.requestsFor('UserUpdate')[0]?.variables).toMatchObject({
     input: { userId: owner, currentPassword: 'Secret-4711', details: { email: 'own@northwind.test' } },
   });

@@ -22,6 +22,7 @@ import { UserAccessSection } from './access/user-access-section.tsx';
 import { ConsoleRoleLine } from './console-role/console-role-text.tsx';
 import type { ToLocation } from './effective-access/access-source.ts';
 import { EffectiveAccessSection } from './effective-access/effective-access-section.tsx';
+import { OwnRecordHelp } from './own-record-help.tsx';
 import { SignInSection } from './sign-in/sign-in-section.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserDetailsSection } from './user-details-section.tsx';
@@ -64,7 +65,7 @@ export function UserEdit({
     return <NotFoundRedirect message={message} onLeave={onMissing} />;
   }
   return (
-    <>
+    <OwnRecordHelp action="COMPANY_USERS_EDIT">
       <PageHeader
         title={record ? name || 'Unnamed user' : 'Update User'}
         record={record}
@@ -87,7 +88,7 @@ export function UserEdit({
           onRetry={retry}
         />
       )}
-    </>
+    </OwnRecordHelp>
   );
 }
 

@@ -64,7 +64,10 @@ function Holders({ viewer, onOpen }: HoldersProps) {
     PROVIDER_USER: usePermission('PROVIDER_USERS_READ').isAllowed,
   };
   if (!holders) return null;
-  const { administrators: people, roles, hasProvider } = holders;
+  const { administrators, roles, hasProvider } = holders;
+  // Nobody may do some things to themselves.
+  const people = administrators.filter(({ id }) => id !== viewer.id);
+  const isOnlyOne = administrators.length > people.length && people.length === 0;
   const companyId = viewer.company?.id ?? null;
   return (
     <>
@@ -78,7 +81,11 @@ function Holders({ viewer, onOpen }: HoldersProps) {
           ))}
         </List>
       )}
-      <Text>{askText(people.length > 0, hasProvider, companyId !== null, roles)}</Text>
+      <Text>
+        {isOnlyOne && !hasProvider
+          ? 'Nobody else can at the moment.'
+          : askText(people.length > 0, hasProvider, companyId !== null && !isOnlyOne, roles)}
+      </Text>
     </>
   );
 }

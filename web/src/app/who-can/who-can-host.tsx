@@ -16,9 +16,10 @@ export function WhoCanHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = useCallback(() => setAsked(null), []);
   const helpFor = useCallback<ReasonHelp>(
-    (reason) => {
+    (reason, named) => {
       const refused = can?.find((one) => !one.isGrantedToPerson && one.reason === reason);
-      return refused ? () => setAsked({ action: refused.action, reason }) : null;
+      const action = refused?.action ?? (named as Action | undefined);
+      return action ? () => setAsked({ action, reason }) : null;
     },
     [can],
   );

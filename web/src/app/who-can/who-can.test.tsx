@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 import { TestGraph } from '../../testing/graph.ts';
@@ -51,3 +51,35 @@ test('[ROL-02] a locked button opens the people, whose names are links', async (
   const link = await within(await dialog()).findByRole('link', { name: 'Ada Owner' });
   expect(link).toHaveAttribute('href', '/company/users/edit/7');
 });
+
+test('[ROL-02] what nobody may do to themselves leads to the others who could', async () => {
+  const own = { ...administrator, kind: 'PROVIDER_USER', id: '101', firstName: 'Myself' };
+  const other = { ...own, id: '7', firstName: 'Olga' };
+  const graph = graphWith([own, other], { hasProvider: false });
+  const { user } = openConsole('/company/users/edit/101', { graph });
+  const [role] = await screen.findAllByRole('button', { name: 'Who can do this' });
+  expect(role?.parentElement).toHaveTextContent('You cannot change your own role.Who can do this');
+  await user.click(screen.getByRole('button', { name: 'Mark Inactive' }));
+  const list = await within(await dialog()).findByRole('list', { name: 'People who can do this' });
+  expect(list).toHaveTextContent(/^Olga Owner [(]Provider administrator[)]$/);
+  expect(graph.requestsFor('PermissionHolders')[0]?.variables).toEqual({ action: 'PROVIDER_ADMINS_EDIT' });
+  await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+  graph.fixtures.permissionHolders.administrators.pop();
+  cleanup();
+  const alone = openConsole('/company/users/edit/101', { graph });
+  await alone.user.click(await screen.findByRole('button', { name: 'Delete User' }));
+  expect(await within(await dialog()).findByText('Nobody else can at the moment.')).toBeVisible();
+});
+
+test.each([
+  ['?tab=6', 'Northwind', 'Only J3Tech staff and company-wide users can view company users.'],
+  ['?tab=7&user=1', 'User', 'Only J3Tech staff and company-wide users can view company users.'],
+  ['?tab=4', 'Add Arranger', 'You have view-only access to arrangers.'],
+])(
+  '[ROL-03] a tab that is refused has a heading and leads to who could use it (%s)',
+  async (query, title, reason) => {
+    openConsole(`/company/edit/1${query}`, { as: 'region', graph: graphWith([administrator]) });
+    expect((await screen.findByText(reason)).parentElement).toHaveTextContent(`${reason}Who can do this`);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  },
+);

@@ -21,11 +21,10 @@ import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { usePermission } from '../../session/viewer.tsx';
-import { personName } from '../../ui/action/person-name.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSearchPlatforms } from '../../user/use-search-platforms.ts';
-import { useUserBulk } from '../../user/use-user-bulk.tsx';
+import { nameOf, useUserBulk } from '../../user/use-user-bulk.tsx';
 import { companyTabs, toCompanyView } from '../list/company.views.ts';
 import { companyColumn, companyOf } from './company-column.tsx';
 import { readUserList, toUserList, type UserListSearch, wholeUserList } from './user-list.paths.ts';
@@ -125,8 +124,6 @@ export function UserListPage() {
     </>
   );
 }
-
-const nameOf = ({ id, firstName, lastName }: Row) => personName({ firstName, lastName }) || `user ${id}`;
 
 const toUser = ({ id, company }: Row) =>
   toCompanyView({ id: company?.id ?? '', tab: companyTabs.user, userId: id });

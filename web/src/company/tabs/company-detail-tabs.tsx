@@ -15,7 +15,8 @@ type Options = {
 };
 
 /**
- * Returns the tabs that edit one record or add a new one. An added record becomes the edited one [COM-01].
+ * Returns the tabs that edit one record or add a new one, whose captions get a verb where it is known what the person
+ * may do. An added record becomes the edited one [COM-01].
  */
 export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: Options): {
   location: Tab;
@@ -27,7 +28,7 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
   return {
     location: {
       number: companyTabs.location,
-      caption: locationId ? 'Update Location' : 'Add Location',
+      caption: 'Location',
       panel: (
         <CompanyLocationTab
           {...{ companyId, locationId, onMissing }}
@@ -45,7 +46,7 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
     },
     arranger: {
       number: companyTabs.arranger,
-      caption: arrangerId ? 'Update Arranger' : 'Add Arranger',
+      caption: 'Arranger',
       panel: (
         <CompanyArrangerTab
           {...{ companyId, arrangerId, onMissing }}
@@ -55,7 +56,7 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
     },
     user: {
       number: companyTabs.user,
-      caption: userId ? 'Update User' : 'Add User',
+      caption: 'User',
       panel: (
         <CompanyUserTab
           {...{ companyId, userId, onMissing }}

@@ -49,11 +49,11 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   useCompanyActions(id, view.tab, show);
   const listTab = listOf[view.tab];
-  const link = { kind: 'COMPANY', id, name: company.name || 'Unnamed company', companyId: id } as const;
+  const name = company.name || 'Unnamed company';
+  const link = { kind: 'COMPANY', id, name, companyId: id } as const;
   useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });
   const details = companyDetailTabs({ companyId: id, view, show, toPath, onMissing: leave });
-  const hidden = useHiddenTabs(view);
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   const all: Tab[] = [
     {
@@ -77,8 +77,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
     lists.users,
     details.user,
   ];
-  const tabs = all.filter(({ number }) => !hidden.includes(number));
-  const name = company.name || 'Unnamed company';
+  const tabs = useShownTabs(all, view);
   const isForm = view.tab === companyTabs.company;
   const parents = [...companyCrumbs, { label: name, to: toPath({ tab: companyTabs.company }) }];
   return (
@@ -106,18 +105,27 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   );
 }
 
-/** Returns the tabs that lead the person nowhere: the users, and new records [ROL-03]. An open record keeps its tab. */
-function useHiddenTabs({ tab, locationId, arrangerId, userId }: CompanyView): number[] {
-  const canAddLocation = usePermission('LOCATION_EDIT').isAllowed;
-  const canAddArranger = usePermission('ARRANGER_EDIT').isAllowed;
-  const canAddUser = usePermission('COMPANY_USERS_EDIT').isAllowed;
-  const canReadUsers = usePermission('COMPANY_USERS_READ').isAllowed;
-  const hidden: number[] = canReadUsers ? [] : [companyTabs.users];
-  if (!canAddLocation && !locationId) hidden.push(companyTabs.location);
-  if (!canAddArranger && !arrangerId) hidden.push(companyTabs.arranger);
-  if (!canAddUser && !userId) hidden.push(companyTabs.user);
-  // A tab that an address names says why it cannot be used.
-  return hidden.filter((number) => number !== tab);
+/** What a tab shows: a list, or the record with an id or a new one. `mayUse` tells whether it leads the person anywhere. */
+type Use = { id?: string | null; mayUse: boolean };
+
+/**
+ * Leaves out tabs that lead the person nowhere: the users, and new records. An open record keeps
+ * its tab, whose caption promises an update only to those who may make one [ROL-03].
+ */
+function useShownTabs(tabs: readonly Tab[], { tab, locationId, arrangerId, userId }: CompanyView): Tab[] {
+  const uses: Partial<Record<number, Use>> = {
+    [companyTabs.users]: { mayUse: usePermission('COMPANY_USERS_READ').isAllowed },
+    [companyTabs.location]: { id: locationId, mayUse: usePermission('LOCATION_EDIT').isAllowed },
+    [companyTabs.arranger]: { id: arrangerId, mayUse: usePermission('ARRANGER_EDIT').isAllowed },
+    [companyTabs.user]: { id: userId, mayUse: usePermission('COMPANY_USERS_EDIT').isAllowed },
+  };
+  return tabs.flatMap((one): Tab[] => {
+    const { id, mayUse } = uses[one.number] ?? { mayUse: true };
+    // A tab that an address names says why it cannot be used.
+    if (!mayUse && !id && one.number !== tab) return [];
+    const verb = id ? mayUse && 'Update ' : id === null && 'Add ';
+    return [{ ...one, caption: (verb || '') + one.caption }];
+  });
 }
 
 /** Tab 5, a separate chunk. */

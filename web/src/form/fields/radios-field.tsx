@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Option } from '../../ui/choice/options.ts';
 import { ErrorText, Hint, Label, Star } from '../../ui/input/field.tsx';
 import { Radio } from '../../ui/input/radio.tsx';
+import { WhoCan } from '../../ui/message/who-can.tsx';
 import { formField } from '../field-list/form-field.tsx';
 import { textKind } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
@@ -71,7 +72,12 @@ export function RadiosField({ name, label, isLabelShown = true, options, hint, o
           {field.error}
         </ErrorText>
       ) : (
-        hint && <Hint id={noteId}>{hint}</Hint>
+        hint && (
+          <Hint>
+            <span id={noteId}>{hint}</span>
+            {options.some(({ isOff }) => isOff) && <WhoCan reason={hint} />}
+          </Hint>
+        )
       )}
     </div>
   );

@@ -39,6 +39,8 @@ type SavedPart<Part, Values extends FormValues, Valid, Input, Name extends strin
   hasSecrets?: boolean;
   /** Whether the success notice offers to store the former values again. */
   canUndo?: boolean;
+  /** Returns how to leave the page once these values are saved; null if it stays. */
+  leaveAfter?: ((valid: NoInfer<Valid>) => (() => void) | null) | undefined;
   /** Whether a payload with errors still saved something. If so, the named queries are refetched too. */
   isDoneDespiteErrors?: (payload: NoInfer<Holder<Name, Part>>) => boolean;
   /** The part's key in a batch save. Absent if the part is only saved alone. */
@@ -95,10 +97,11 @@ export function usePartForm<
   return useSavedForm({
     ...form,
     stored: toStored(part),
-    save: formSave(mutation, toVariables, async (variables, _input, { isQuiet }) => {
+    save: formSave(mutation, toVariables, async (variables, input, { isQuiet }) => {
       const reloaded = async () => read(await reload());
       const ended = await (isQuiet ? saveQuietly(variables) : save(variables, undefined, toUndo));
-      return toFormOutcome(ended, { toStored: read, reload: reloaded });
+      const leave = ended.kind === 'saved' ? options.leaveAfter?.(input) : null;
+      return leave ? { kind: 'finished', leave } : toFormOutcome(ended, { toStored: read, reload: reloaded });
     }),
     // A batch save passes the whole record, which contains the part.
     batch:

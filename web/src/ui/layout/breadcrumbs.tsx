@@ -35,6 +35,8 @@ const Name = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsi
 const CrumbLink = chakra(Link, {
   base: {
     py: '1',
+    // A short name between long ones does not vanish.
+    minW: '6',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     borderRadius: 'sm',

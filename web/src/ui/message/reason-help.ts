@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Returns what shows who could act in spite of a reason; null if nobody else can. */
-export type ReasonHelp = (reason: string) => (() => void) | null;
+/**
+ * Returns what shows who could act in spite of a reason; null if nobody else can. `action` names what the reason
+ * forbids, if it is not the reason of an action that the person lacks.
+ */
+export type ReasonHelp = (reason: string, action?: string) => (() => void) | null;
 
-const ReasonHelpContext = createContext<ReasonHelp>(() => null);
+export const ReasonHelpContext = createContext<ReasonHelp>(() => null);
 
 /** Provides the help for every reason inside: on disabled buttons and above locked forms. */
 export const ReasonHelpProvider = ReasonHelpContext.Provider;

@@ -39,7 +39,8 @@ const Frame = chakra('table', {
       '&, & tbody, & tr, & td, & tbody th': { display: 'block' },
       '& tbody tr': { py: '2' },
       '& tbody :is(th, td)': { py: '1' },
-      '& td[data-label]:not(:empty)::before': {
+      '& td:empty': { display: 'none' },
+      '& td[data-label]::before': {
         content: 'attr(data-label)',
         display: 'block',
         color: 'fg.muted',

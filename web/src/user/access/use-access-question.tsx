@@ -1,4 +1,5 @@
 import { useImpact } from '../../impact/use-impact.tsx';
+import { useNotices } from '../../ui/message/notices.tsx';
 import { useConsoleRoleChange } from '../console-role/use-console-role-change.tsx';
 import type { Loss } from './access-loss.ts';
 import { type AccessTableInput, toWhole } from './access-table.form.ts';
@@ -14,12 +15,22 @@ type Asked = {
 /**
  * Returns a function that asks once before the access of a person is saved: for a changed console role, and for all that
  * the person loses. Resolves with whether to save.
+ *
+ * Choices that take nothing away have no impact to show. The service would compare them with what it has by now: what
+ * somebody else gave in the meantime would look like a loss. The save reports that as a conflict.
  */
 export function useAccessQuestion(userId: string, name: string) {
   const impact = useImpact();
+  const notices = useNotices();
   const findRoleChange = useConsoleRoleChange(name);
-  return ({ input, losses, hasRemoved }: Asked): Promise<boolean> => {
+  return async ({ input, losses, hasRemoved }: Asked): Promise<boolean> => {
     const access = toWhole(input);
+    const roleChange = findRoleChange({ userWholeAccess: { userId, access } });
+    if (!hasRemoved && losses.length === 0) {
+      const role = await roleChange;
+      if (!role?.report) return role !== null;
+      return notices.ask({ type: 'yes', title: 'Change Console Role', message: <div>{role.report}</div> });
+    }
     const title = (hasRoleChange: boolean) => {
       if (hasRoleChange) return 'Change Console Role';
       return hasRemoved ? 'Remove Platforms' : 'Remove access?';
@@ -27,7 +38,7 @@ export function useAccessQuestion(userId: string, name: string) {
     return impact.mayProceed(
       title,
       { userAccess: [{ userId, access }] },
-      findRoleChange({ userWholeAccess: { userId, access } }),
+      roleChange,
       losses.length > 0 ? <LossReport name={name} losses={losses} /> : null,
     );
   };

@@ -21,6 +21,7 @@ import { toProblemOf } from '../../graph/problem.ts';
 import { problemAt } from '../../graph/problem-at.ts';
 import { useReload } from '../../graph/use-reload.ts';
 import { withChosen } from '../../selection/selection.form.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { CopyAccess } from '../add/copy-access.tsx';
 import { ConsoleRolePreview } from '../console-role/console-role-preview.tsx';
 import { useUserGuards } from '../use-user-guards.ts';
@@ -68,9 +69,11 @@ export function UserAccessSection({ companyId, hasChoice, ecommerceRole, ...prop
       formId={`user:${user.id}:access`}
     >
       {isReadOnly && (
-        <FormLock reason={lock}>
-          <AccessTableText user={user} ecommerceRole={ecommerceRole} />
-        </FormLock>
+        <Stack>
+          <FormLock reason={lock}>
+            <AccessTableText user={user} ecommerceRole={ecommerceRole} />
+          </FormLock>
+        </Stack>
       )}
       {!isReadOnly && (options || platforms.length === 0) && (
         <AccessForm
