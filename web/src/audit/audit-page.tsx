@@ -9,6 +9,7 @@ import { useListSearch } from '../list/use-list-search.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { auditColumns } from './audit.columns.ts';
 import { toAuditFilters } from './audit.filters.ts';
+import { toMergedRows } from './audit.groups.ts';
 import { toAuditPage } from './audit.list.ts';
 import { readAuditSearch, toAuditEntryFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
 import type { AuditRow } from './audit.words.ts';
@@ -46,7 +47,7 @@ export function AuditPage({ toRecord }: AuditPageProps) {
         {(draft, change) => <AuditFields draft={draft} onChange={change} />}
       </ListSearchPanel>
       <ListResults
-        list={{ name: 'Changes', columns: auditColumns }}
+        list={{ name: 'Changes', columns: auditColumns, toExported: toMergedRows }}
         answer={answer}
         search={list}
         filters={<ListChips filters={toAuditFilters(list.search, answer.now?.rows[0])} list={list} />}

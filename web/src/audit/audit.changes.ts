@@ -17,8 +17,8 @@ export type ShownChange = {
   field: string;
   gone: string[];
   come: string[];
-  /** What happened to the entries of a list, if it was only one of both; otherwise null. */
-  action: 'added' | 'removed' | null;
+  /** What happened to a logo, or to the entries of a list if it was only one of both; otherwise null. */
+  action: 'added' | 'removed' | 'replaced by' | null;
 };
 
 const toCaption = ({ field, platform }: Change) => toFieldCaption(field, platform?.name);
@@ -50,6 +50,9 @@ export function toShownChange(change: Change): ShownChange {
   const whole = { field, ...values, action: null };
   if (!itemsBefore && !itemsAfter) return whole;
   const [old, now] = [itemsBefore ?? [], itemsAfter ?? []];
+  // The files of two logos may have the same name.
+  if (change.field === 'logo' && old.length > 0 && now.length > 0)
+    return { field, gone: [], come: now.map(({ name }) => name), action: 'replaced by' };
   const [gone, come] = [without(old, now), without(now, old)];
   // Only the order changed: shows both lists.
   if (gone.length + come.length === 0) return whole;
