@@ -260,6 +260,12 @@ test('[COM-18] [LOC-16] says whether a logo was added, replaced or removed, also
   expect(entry.queryByText('a.png')).not.toBeInTheDocument();
 });
 
+test('says added or removed only of lists, not of a field that refers to one record', () => {
+  const venue = { ...logo('Hall', null), field: 'venueId' };
+  expect(toChangesText([venue])).toBe('Venue: Hall → none');
+  expect(toChangesText([{ ...venue, field: 'regions' }])).toBe('Regions: removed Hall');
+});
+
 test('exports one row for what one request did to a record', () => {
   const entry = (part: Partial<Row>) =>
     makeEntry(part) as unknown as Parameters<typeof toMergedRows>[0][number];

@@ -39,6 +39,10 @@ function without(list: readonly Item[], other: readonly Item[]): string[] {
 
 const valueIn = (field: string, text: string | null) => (text === null ? [] : [toFieldValue(field, text)]);
 
+/** Fields that refer to one record. The graph names them by items, as it does lists. */
+const ofOneRecord = ['role', 'countryId', 'stateId', 'typeId', 'venueId', 'eventId'];
+const isOfOne = (field: string) => ofOneRecord.includes(field.slice(field.lastIndexOf('.') + 1));
+
 /**
  * Returns the display form of a change: for a list, the removed and added entries; otherwise, the whole old
  * and new value.
@@ -48,7 +52,7 @@ export function toShownChange(change: Change): ShownChange {
   const field = toCaption(change);
   const values = { gone: valueIn(change.field, before), come: valueIn(change.field, after) };
   const whole = { field, ...values, action: null };
-  if (!itemsBefore && !itemsAfter) return whole;
+  if ((!itemsBefore && !itemsAfter) || isOfOne(change.field)) return whole;
   const [old, now] = [itemsBefore ?? [], itemsAfter ?? []];
   // The files of two logos may have the same name.
   if (change.field === 'logo' && old.length > 0 && now.length > 0)
