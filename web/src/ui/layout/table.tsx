@@ -66,6 +66,7 @@ export const Table = chakra('table', {
       tableLayout: 'fixed',
       minWidth: 'calc(var(--columns) * 8rem)',
       '& td': { overflowWrap: 'anywhere' },
+      '& th': { whiteSpace: 'normal', lineHeight: 'short' },
       '& td[data-select]': { width: 'auto' },
     },
     [narrow]: {
