@@ -1,3 +1,4 @@
+import { toLogoName } from '@console/schema/logo-name.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
 import { consoleRoles } from '../session/console-role.ts';
 
@@ -19,17 +20,11 @@ function toConsoleRole(value: unknown) {
   return found?.name ?? value;
 }
 
-/** Matches what the reference service adds to the name of a file: its owner and a random part. */
-const storageMark = /^(?:company|location)-\d+-[0-9a-f]{8}-/;
-
-/** Returns a logo by the name of its file, without folders and the marks of the store, and its size if known. */
+/** Returns a logo by the name of its file, and its size if known. */
 function toLogo(logo: unknown) {
   if (!isRecord(logo)) return logo;
   const { file_name: key, size } = logo;
-  const file = String(key ?? '')
-    .replace(/^.*\//, '')
-    .replace(storageMark, '');
-  const name = file || 'a picture';
+  const name = toLogoName(String(key ?? '')) || 'a picture';
   return { name: typeof size === 'number' ? `${name} (${toSizeText(size)})` : name };
 }
 

@@ -1,3 +1,4 @@
+import { toLogoName } from '@console/schema/logo-name.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
@@ -14,7 +15,7 @@ export function LogoSection({ owner }: { owner: LogoOwner }) {
   return (
     <CollapsibleSection
       title={owner.title}
-      summary={owner.logo?.fileName ?? 'No logo yet'}
+      summary={owner.logo ? toLogoName(owner.logo.fileName) : 'No logo yet'}
       isOpenAtFirst={false}
       onToggle={() => void logoPanelWidget.fetchPart()}
     >

@@ -16,7 +16,13 @@ const Mark = chakra('span', {
       DEFAULT: { bg: 'neutral.subtle', color: 'neutral.fg' },
       COMPANY: { bg: 'accent.subtle', color: 'accent.fg' },
       LOCATION: { borderWidth: '1px', color: 'fg' },
-      drift: { bg: 'warning.subtle', color: 'warning.fg', fontWeight: 'semibold' },
+      drift: {
+        bg: 'warning.subtle',
+        color: 'warning.fg',
+        fontWeight: 'semibold',
+        // In the columns of a table, the amount has a line of its own.
+        whiteSpace: 'normal',
+      },
     },
   },
 });
