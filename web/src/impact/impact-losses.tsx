@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, useState } from 'react';
 import type { AffectedRecordsFragment } from '../graph/generated/graphql.ts';
-import { Button } from '../ui/action/button.tsx';
 
 type Loss = AffectedRecordsFragment['rows'][number]['losses'][number];
 
@@ -9,6 +8,15 @@ type Loss = AffectedRecordsFragment['rows'][number]['losses'][number];
 export type ReadNames = (platformId: string) => Promise<readonly string[]>;
 
 const AllNames = chakra('span', { base: { display: 'block', ps: '3', pb: '1' } });
+const Toggle = chakra('button', {
+  base: {
+    color: 'accent.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    cursor: 'pointer',
+    '&[aria-busy=true]': { opacity: 0.6 },
+  },
+});
 const Failure = chakra('span', { base: { color: 'danger.fg' } });
 
 type ImpactLossesProps = { name: string; losses: readonly Loss[]; read: ReadNames };
@@ -37,16 +45,15 @@ function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNam
   return (
     <>
       {isWhole ? `${platformName} at ${count} locations` : `${platformName} at ${first.join(', ')}`}{' '}
-      <Button
-        size="sm"
-        look="ghost"
-        isBusy={state === 'reading'}
+      <Toggle
+        type="button"
+        aria-busy={state === 'reading'}
         aria-expanded={isWhole}
         aria-label={`${isWhole ? 'Show fewer' : `Show all ${count}`} locations of ${name} on ${platformName}`}
         onClick={toggle}
       >
         {isWhole ? 'Show fewer' : `Show all ${count}`}
-      </Button>
+      </Toggle>
       <span role="status">
         {state === 'failed' && <Failure>The locations could not be read. Try again.</Failure>}
       </span>
@@ -65,6 +72,7 @@ function useAllNames(read: () => Promise<readonly string[]>) {
   const [state, setState] = useState<'hidden' | 'reading' | 'shown' | 'failed'>('hidden');
   const [all, setAll] = useState<readonly string[]>([]);
   async function toggle() {
+    if (state === 'reading') return;
     if (state === 'shown' || all.length > 0) return setState(state === 'shown' ? 'hidden' : 'shown');
     setState('reading');
     const names = await read().catch(() => []);
