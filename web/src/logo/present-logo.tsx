@@ -1,6 +1,6 @@
-import { toLogoName } from '@console/schema/logo-name.ts';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isWebLink } from '@console/schema/links.ts';
+import { toLogoName } from '@console/schema/logo-name.ts';
 import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
