@@ -266,6 +266,14 @@ test('says added or removed only of lists, not of a field that refers to one rec
   expect(toChangesText([{ ...venue, field: 'regions' }])).toBe('Regions: removed Hall');
 });
 
+test('separates names with commas by semicolons, and counts what has the same name', () => {
+  const items = (...names: string[]) => names.map((name, at) => ({ itemId: String(at), name }));
+  const ended = { ...logo('', null), field: 'sessions', itemsBefore: items('Firefox', 'Safari', 'Firefox') };
+  expect(toChangesText([ended])).toBe('Sessions: removed Firefox (2), Safari');
+  const halls = { ...logo('', null), field: 'locations', itemsBefore: items('Northwind, East', 'West') };
+  expect(toChangesText([halls])).toBe('Locations: removed Northwind, East; West');
+});
+
 test('exports one row for what one request did to a record', () => {
   const entry = (part: Partial<Row>) =>
     makeEntry(part) as unknown as Parameters<typeof toMergedRows>[0][number];

@@ -25,17 +25,22 @@ const toCaption = ({ field, platform }: Change) => toFieldCaption(field, platfor
 
 const isSame = (one: Item, other: Item) => one.itemId === other.itemId && one.name === other.name;
 
-/** Returns the names of the items of one list that the other lacks. Duplicates count separately. */
+/** Returns the names of the items of one list that the other lacks. Duplicates count separately, as `Firefox (3)`. */
 function without(list: readonly Item[], other: readonly Item[]): string[] {
   const left = [...other];
-  return list
-    .filter((item) => {
-      const at = left.findIndex((one) => isSame(one, item));
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    })
-    .map(({ name }) => name);
+  const found = list.filter((item) => {
+    const at = left.findIndex((one) => isSame(one, item));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...Map.groupBy(found, ({ name }) => name)].map(([name, { length }]) =>
+    length > 1 ? `${name} (${length})` : name,
+  );
 }
+
+/** Joins names. Those with commas are separated by semicolons. */
+export const toNamesText = (names: readonly string[]) =>
+  names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
 
 const valueIn = (field: string, text: string | null) => (text === null ? [] : [toFieldValue(field, text)]);
 
@@ -68,7 +73,7 @@ export const toChangesText = (changes: readonly Change[]) =>
   changes
     .map((change) => {
       const { field, gone, come, action } = toShownChange(change);
-      if (action) return `${field}: ${action} ${[...gone, ...come].join(', ')}`;
-      return `${field}: ${gone.join(', ') || 'none'} → ${come.join(', ') || 'none'}`;
+      if (action) return `${field}: ${action} ${toNamesText([...gone, ...come])}`;
+      return `${field}: ${toNamesText(gone) || 'none'} → ${toNamesText(come) || 'none'}`;
     })
     .join('\n');
