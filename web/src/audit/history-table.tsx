@@ -5,8 +5,7 @@ import { ListResults } from '../list/list-results.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { TextLink } from '../ui/action/text-link.ts';
 import { auditColumns } from './audit.columns.ts';
-import { toMergedRows } from './audit.groups.ts';
-import { toAuditPage } from './audit.list.ts';
+import { toAuditPage, toExportedMerged } from './audit.list.ts';
 import { toAuditSearch } from './audit.search.ts';
 import { AuditFeed, AuditWaiting } from './audit-feed.tsx';
 
@@ -26,8 +25,8 @@ export function HistoryTable({ entity, id }: HistoryOf) {
   return (
     <>
       <ListResults
-        list={{ name: 'Changes', columns: auditColumns, toExported: toMergedRows }}
-        answer={answer}
+        list={{ name: 'Changes', columns: auditColumns }}
+        answer={toExportedMerged(answer)}
         search={search}
         look={{ waiting: <AuditWaiting />, rows: (rows) => <AuditFeed rows={rows} /> }}
       >

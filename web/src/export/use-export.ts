@@ -13,8 +13,6 @@ export type ExportRequest<Row> = {
   name: string;
   source: ListSource<Row>;
   columns: readonly ExportColumn<Row>[];
-  /** Returns the rows of the file. By default, all rows of the list. */
-  toExported?: ((rows: readonly Row[]) => Row[]) | undefined;
 };
 
 export type ExportState =
@@ -65,13 +63,13 @@ export function useExport<Row>(request: ExportRequest<Row>, onEnd: () => void) {
 
 async function exportList<Row>(
   client: Parameters<typeof readRows>[0],
-  { name, source, columns, toExported }: ExportRequest<Row>,
+  { name, source, columns }: ExportRequest<Row>,
   options: Parameters<typeof readRows>[2],
 ): Promise<ExportState> {
   try {
     const read = await readRows(client, source, options);
     if (!read) return { kind: 'failed', problem: gone };
-    const rows = toExported ? toExported(read.rows) : read.rows;
+    const rows = source.toExported ? source.toExported(read.rows) : read.rows;
     const file = downloadCsv(name, columns, rows);
     return { kind: 'done', count: rows.length, file, isSteady: read.isSteady };
   } catch (fault) {

@@ -56,7 +56,6 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
     <>
       <ListTools
         {...{ name: list.name, source: answer.source, columns, hasRows, tools }}
-        toExported={list.toExported}
         view={list.view}
         viewPath={search.viewPath}
       >

@@ -76,11 +76,7 @@ export type ShownList<Row> = {
 };
 
 /** A list of records that can be exported. */
-export type ListShape<Row> = Omit<ShownList<Row>, 'columns'> & {
-  columns: readonly Column<Row>[];
-  /** Returns the rows of the exported file. By default, all rows of the list. */
-  toExported?: (rows: readonly Row[]) => Row[];
-};
+export type ListShape<Row> = Omit<ShownList<Row>, 'columns'> & { columns: readonly Column<Row>[] };
 
 /** Returns the columns to export, including the id of each row for use in scripts. */
 export const toExportColumns = <Row extends { id: string }>({

@@ -37,8 +37,6 @@ type ListToolsProps<Row> = {
   source: ListSource<Row>;
   /** Columns to export. */
   columns: readonly ExportColumn<Row>[];
-  /** Returns the rows of the exported file. By default, all rows of the list. */
-  toExported?: ((rows: readonly Row[]) => Row[]) | undefined;
   /** Whether there is something to view and to export. */
   hasRows?: boolean;
   /** How the person views the list, and its path with its filters; omitted if that cannot be chosen. */
@@ -52,7 +50,7 @@ type ListToolsProps<Row> = {
 
 /** Renders the view and the CSV export of all pages of a list, and offers its query as a script. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { name, source, columns, toExported, hasRows = true, view, viewPath, tools, children } = props;
+  const { name, source, columns, hasRows = true, view, viewPath, tools, children } = props;
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('../export/export-panel.tsx'));
   const [request, setRequest] = useState<{ number: number; list: ExportRequest<Row> } | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -61,7 +59,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
 
   usePageScript(name, () => source.operation, hasRows);
   const begin = () => {
-    setRequest({ number: (request?.number ?? 0) + 1, list: { name, source, columns, toExported } });
+    setRequest({ number: (request?.number ?? 0) + 1, list: { name, source, columns } });
     setRunning(true);
     void fetchPart();
   };

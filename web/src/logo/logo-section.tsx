@@ -1,4 +1,3 @@
-import { toLogoName } from '@console/schema/logo-name.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
@@ -15,7 +14,7 @@ export function LogoSection({ owner }: { owner: LogoOwner }) {
   return (
     <CollapsibleSection
       title={owner.title}
-      summary={owner.logo ? toLogoName(owner.logo.fileName) : 'No logo yet'}
+      summary={owner.logo ? 'Uploaded' : 'No logo yet'}
       isOpenAtFirst={false}
       onToggle={() => void logoPanelWidget.fetchPart()}
     >

@@ -9,20 +9,13 @@ const Mark = chakra('span', {
     borderRadius: 'sm',
     fontSize: 'xs',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
   },
   variants: {
     look: {
       DEFAULT: { bg: 'neutral.subtle', color: 'neutral.fg' },
       COMPANY: { bg: 'accent.subtle', color: 'accent.fg' },
       LOCATION: { borderWidth: '1px', color: 'fg' },
-      drift: {
-        bg: 'warning.subtle',
-        color: 'warning.fg',
-        fontWeight: 'semibold',
-        // In the columns of a table, the amount has a line of its own.
-        whiteSpace: 'normal',
-      },
+      drift: { bg: 'warning.subtle', color: 'warning.fg', fontWeight: 'semibold' },
     },
   },
 });

@@ -50,7 +50,6 @@ export const Table = chakra('table', {
       fontWeight: 'semibold',
       color: 'fg.muted',
       bg: 'bg.subtle',
-      whiteSpace: 'nowrap',
       height: '11',
     },
     '& tbody tr': { borderTopWidth: '1px' },
@@ -66,7 +65,6 @@ export const Table = chakra('table', {
       tableLayout: 'fixed',
       minWidth: 'calc(var(--columns) * 8rem)',
       '& td': { overflowWrap: 'anywhere' },
-      '& th': { whiteSpace: 'normal', lineHeight: 'short' },
       '& td[data-select]': { width: 'auto' },
     },
     [narrow]: {
