@@ -58,7 +58,7 @@ export function AccessHolderTable({ rows, ...props }: AccessHolderTableProps) {
         <thead>
           <tr>
             {columns.map(({ caption }) => (
-              <th key={caption} scope="col">
+              <th key={caption} scope="col" style={{ whiteSpace: 'normal' }}>
                 {caption}
               </th>
             ))}

@@ -50,6 +50,7 @@ export const Table = chakra('table', {
       fontWeight: 'semibold',
       color: 'fg.muted',
       bg: 'bg.subtle',
+      whiteSpace: 'nowrap',
       height: '11',
     },
     '& tbody tr': { borderTopWidth: '1px' },

@@ -38,7 +38,7 @@ export function EffectiveAccessGrid({ label, toLocation, platforms, rows }: Effe
         <thead>
           <tr>
             {columns.map(({ caption }) => (
-              <th key={caption} scope="col">
+              <th key={caption} scope="col" style={{ whiteSpace: 'normal' }}>
                 {caption}
               </th>
             ))}
