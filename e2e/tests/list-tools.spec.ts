@@ -66,6 +66,34 @@ test('[LOC-01] the columns of a list keep their widths, and an export does not m
   expect(await boxes()).toEqual(before);
 });
 
+for (const [path, section, table] of [
+  ['/company/edit/1?tab=0', 'Location rates', 'Location rates'],
+  ['/company/edit/1?tab=0', 'Who can see this company', 'Who can see this company'],
+] as const) {
+  test(`[LOC-01] the columns of ${section} keep their widths on each page, and nothing leaves its cell`, async ({
+    page,
+  }) => {
+    await openAs(page, 'admin@j3tech.test', path);
+    await page.locator('summary').filter({ hasText: section }).click();
+    const found = page.getByRole('table', { name: table });
+    const widths = () =>
+      found.evaluate((one) => {
+        const cells = [...one.querySelectorAll('td')];
+        return {
+          columns: [...one.querySelectorAll('th')].map((cell) => cell.getBoundingClientRect().width),
+          over: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText),
+        };
+      });
+    await found.waitFor();
+    const first = await widths();
+    expect(first.over).toEqual([]);
+    const pages = page.getByRole('navigation').filter({ hasText: /Page 1 of/ });
+    await pages.getByRole('button', { name: 'Last', exact: true }).click();
+    await page.getByText(/^Page ([2-9]) of \1$/).waitFor();
+    expect(await widths()).toEqual(first);
+  });
+}
+
 test('[CLI-03] on a phone, the search is folded and says how many filters are active', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'admin@j3tech.test', '/company/list?status=active&platforms=2');
@@ -77,6 +105,28 @@ test('[CLI-03] on a phone, the search is folded and says how many filters are ac
   await expect(page.getByLabel('Business Name')).toBeVisible();
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'an unfolded search on a phone');
+});
+
+test('[LOC-01] [CLI-05] on a phone, a long name wraps beside the buttons of its row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin@j3tech.test', '/company/edit/1?tab=1');
+  const rows = page.getByRole('table', { name: 'Locations' }).locator('tbody tr');
+  await rows.first().waitFor();
+  const found = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const name = row.querySelector('td:has(a)') as Element;
+      const text = document.createRange();
+      text.selectNodeContents(name);
+      const lines = [...text.getClientRects()];
+      const buttons = [...row.querySelectorAll('[data-actions] a')].map((one) => one.getBoundingClientRect());
+      const isOver = (line: DOMRect) =>
+        buttons.some((one) => line.right > one.left && line.bottom > one.top && line.top < one.bottom);
+      return { lines: new Set(lines.map(({ top }) => top)).size, isOver: lines.some(isOver) };
+    }),
+  );
+  expect(Math.max(...found.map(({ lines }) => lines))).toBeGreaterThan(1);
+  expect(found.filter(({ isOver }) => isOver)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a view that is saved in one browser is there in another, until it is deleted', async ({

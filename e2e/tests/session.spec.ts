@@ -28,6 +28,27 @@ test('[SES-06] [ERR-01] a wrong password and an unknown person get the same mess
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
+test('[SES-14] [ERR-01] a second wrong password right after the alert is closed gets an alert too', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await fillSignIn(page, 'nobody@j3tech.test', 'not the password');
+  const alert = page.getByRole('alertdialog', { name: 'Error' });
+  const password = page.getByLabel('Password', { exact: true });
+  for (const pause of [0, 50, 150]) {
+    await alert.waitFor();
+    const answer = page.waitForResponse(/graphql/);
+    // In the page, so that nothing comes between the presses.
+    await password.evaluate(async (field: HTMLInputElement, ms) => {
+      document.querySelector<HTMLButtonElement>('[role=alertdialog] button')?.click();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      field.form?.requestSubmit();
+    }, pause);
+    await answer;
+    await expect(alert).toContainText('Invalid username or password');
+  }
+});
+
 test('[SES-09] [ROL-13] (AMB-07) a page that needs a session asks for a sign-in and opens afterwards', async ({
   page,
 }) => {

@@ -17,6 +17,8 @@ const feesOfThree: Task = {
       await click(section.locator('> summary'));
       await click(section.getByRole('checkbox', { name: 'Company PTX Fees Applied' }));
       await click(section.getByRole('button', { name: 'Save PTX Fees' }));
+      // The notice of the location before may still be there.
+      await page.getByRole('heading', { name: 'PTX Fees', exact: true }).waitFor();
       await successNotice(page).waitFor();
     }
   },

@@ -98,18 +98,18 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test('names the person who got the signed URL as the actor of a logo upload', async () => {
+  test('[COM-18] leaves one entry for a logo upload, of the person who got the signed URL', async () => {
     const file = await picture.png();
+    const first = await list({ entity: 'company', entity_id: company.northwind });
     const { data, headers, key } = await announce(service, company.northwind, {}, 'owner');
     expect((await put(data, file, headers)).status).toBe(200);
-    const { rows } = await list({ entity: 'company', entity_id: company.northwind });
+    const done = { key, company_id: company.northwind };
+    expect((await service.as('owner').post('/s3/complete', done)).status).toBe(200);
+    const { rows, count } = await list({ entity: 'company', entity_id: company.northwind });
+    expect(count).toBe(first.count + 1);
     expect(rows[0]).toMatchObject({
       actor: { id: people.owner.id },
-      changes: [{ field: 'CompanyLogos', after: [{ file_name: key }] }],
-    });
-    expect(rows[1]).toMatchObject({
-      request_id: rows[0].request_id,
-      changes: [{ field: 'logo_upload', before: null, after: key }],
+      changes: [{ field: 'CompanyLogos', after: [{ file_name: key, size: file.length }] }],
     });
   });
 });

@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 
 /**
- * These calls change no record themselves: they are rolled back, make other calls, sign out, or unlock an account that
- * is not locked. The administrator has no platform with alerts to change.
+ * These calls change no record themselves: they are rolled back, make other calls, sign out, unlock an account that
+ * is not locked, or are steps of an upload. The administrator has no platform with alerts to change.
  */
 const changesNoRecord = ({ name }: AuthorizationCase) =>
-  /^(POST \/impact |POST \/(dry-runs|bulk-writes)|DELETE \/auth\/(sessions\/current|sign-in\/lock)|POST \/auth\/keycloak\/saveCommunication)/.test(
+  /^(POST \/impact |POST \/(dry-runs|bulk-writes)|DELETE \/auth\/(sessions\/current|sign-in\/lock)|POST \/auth\/keycloak\/saveCommunication|POST (\/location)?\/s3\/(upload|complete))/.test(
     name,
   );
 

@@ -63,6 +63,8 @@ const affected = <Row extends z.ZodType>(row: Row, description: string) =>
 
 /** Number of locations that are named for each person and platform. */
 export const MOST_NAMED_LOCATIONS = 3;
+/** The same for the person whose locations are asked for. */
+export const MOST_LOCATIONS_OF_ONE = 2000;
 
 const loser = z.object({
   id: z.int(),
@@ -72,9 +74,9 @@ const loser = z.object({
       z.object({
         platform_id: z.int(),
         location_count: z.int().nullable().meta({ description: 'Null if the whole platform is lost.' }),
-        locations: z
-          .array(z.string())
-          .meta({ description: `Names of the first ${MOST_NAMED_LOCATIONS} locations, by name.` }),
+        locations: z.array(z.string()).meta({
+          description: `Names of the first ${MOST_NAMED_LOCATIONS} locations, by name, or of the first ${MOST_LOCATIONS_OF_ONE} with \`user_id\` or \`arranger_id\`.`,
+        }),
       }),
     )
     .meta({ description: 'What the person loses, by platform.' }),
@@ -106,12 +108,18 @@ const impact = z
   .meta({ id: 'Impact' });
 export type Impact = z.output<typeof impact>;
 
+const personOfLocations = z.object({
+  user_id: field.optionalId().meta({ description: 'User whose lost locations are named.' }),
+  arranger_id: field.optionalId().meta({ description: 'Arranger whose lost locations are named.' }),
+});
+
 export const predict = {
   tags: ['Impact'],
   summary: "Predict the effects of a change on other people's access",
   description:
     'The change is made in a transaction that is rolled back. The caller needs the permission for the change. Callers who may not read company users get counts without names.',
   'x-extension': true,
+  querystring: personOfLocations,
   body: change,
   response: { 200: field.dataOf(impact), ...problems, 422: dryRunProblems[422] },
 };

@@ -13,7 +13,7 @@ export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
   app.post(
     '/impact',
     { schema: contract.predict, config: { action: 'impact.edit' } },
-    async ({ person, body, raw }) => {
+    async ({ person, body, query, raw }) => {
       const action = ACTIONS[body.kind];
       const tenantScope = policy.tenantScopeOf(person, action);
       if (tenantScope === null) throw new Problem(403, policyTable[action].reason);
@@ -26,7 +26,7 @@ export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
         await keepBefore(transaction, whose);
         await make(transaction, { tenantScope, callerId: person.id }, body);
         await keepAfter(transaction, whose);
-        return compare(transaction, companyId);
+        return compare(transaction, companyId, query.user_id ?? -(query.arranger_id ?? 0));
       });
       return { data: maySeeNames ? data : withoutUsers(data) };
     },
@@ -52,8 +52,9 @@ const WHAT: Record<contract.Change['kind'], string> = {
   arranger_deactivate_many: 'Arranger',
 };
 
-async function compare(transaction: Db, companyId: number): Promise<contract.Impact> {
-  const { all, some, arrangersAll, arrangersSome } = await found.listLosses(transaction, companyId);
+async function compare(transaction: Db, companyId: number, detailed: number): Promise<contract.Impact> {
+  const losses = await found.listLosses(transaction, companyId, detailed);
+  const { all, some, arrangersAll, arrangersSome } = losses;
   const without = await found.listArrangersWithout(transaction, companyId);
   const lossesOf = new Map(arrangersAll.rows.map(({ id, losses }) => [id, losses]));
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { viaOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
-import { type Impact, MOST_NAMED, MOST_NAMED_LOCATIONS } from './impact.contract.ts';
+import { type Impact, MOST_LOCATIONS_OF_ONE, MOST_NAMED, MOST_NAMED_LOCATIONS } from './impact.contract.ts';
 import { arrangersWithLocation, locationsWithPrimary } from './impact-state.store.ts';
 
 const fullName = (table: string) =>
@@ -53,8 +53,9 @@ const losing = sql`
 /**
  * What the named people lose: platforms, and on the others the first locations by name. Each location is read once,
  * although many people lose it.
+ * @param detailed the person whose locations are all named, within a limit
  */
-const losses = sql`
+const lossesWith = (detailed: number) => sql`
   theirs as materialized (select * from lost where person_id in (select id from named)),
   places as materialized (
     select id, coalesce(name, '') as name, name_search from locations
@@ -64,7 +65,8 @@ const losses = sql`
     from blocked where person_id in (select id from named)
     union all
     select person_id, platform_id, max(position)::int, array_agg(name order by position)
-      filter (where position <= ${sql.lit(MOST_NAMED_LOCATIONS)})
+      filter (where position <= case when person_id = ${detailed}::int
+        then ${sql.lit(MOST_LOCATIONS_OF_ONE)} else ${sql.lit(MOST_NAMED_LOCATIONS)} end)
     from (select person_id, platform_id, name,
         row_number() over (partition by person_id, platform_id order by name_search, places.id) as position
       from theirs join places on places.id = location_id) as placed
@@ -86,8 +88,11 @@ const losers = sql`
 /** Users without and with other access, arrangers without and with another location. */
 type LoserKind = 'all' | 'some' | 'arranger_all' | 'arranger_some';
 
-/** Returns the users and arrangers who lose access to a location, by name, and whether they keep any. */
-export async function listLosses(transaction: Db, companyId: number) {
+/**
+ * Returns the users and arrangers who lose access to a location, by name, and whether they keep any.
+ * @param detailed id of the user, or minus the id of the arranger, whose locations are all named; 0 for nobody
+ */
+export async function listLosses(transaction: Db, companyId: number, detailed = 0) {
   const keepsSome = sql`case when person_id > 0
     then exists (select from has where has.person_id = losers.person_id)
     else -person_id in (${arrangersWithLocation(companyId)}) end`;
@@ -98,7 +103,7 @@ export async function listLosses(transaction: Db, companyId: number) {
       from (select losers.*, case when person_id > 0 then '' else 'arranger_' end ||
         case when ${keepsSome} then 'some' else 'all' end as kind from losers) as loser) as ordered
       where position <= ${sql.lit(MOST_NAMED)}),
-    ${losses},
+    ${lossesWith(detailed)},
     lists as (
       select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
         'locations', locations) order by platform_id) as losses

@@ -193,6 +193,27 @@ test.each([101, 102, 103])(
   },
 );
 
+test.each([
+  ['user_id', ['users_losing_access']],
+  ['arranger_id', ['arrangers_losing_access', 'arrangers_without_active_location']],
+])('names all locations that the person of %s loses, and 3 of everybody else', async (word, lists) => {
+  const { db } = service.database;
+  const seed = word === 'user_id' ? 115 : 114;
+  const { locations } = await readFixtures(db, await createAccessFixtures(db, seed));
+  const [, ...ids] = locations.filter(({ status }) => status === 1).map(({ id }) => id);
+  const losersOf = async (search: string): Promise<Loser[]> => {
+    const change = { kind: 'location_deactivate_many', ids };
+    const { data } = (await admin.post(`/impact${search}`, change)).body;
+    return lists.flatMap((list) => data[list].rows);
+  };
+  const isLong = ({ losses }: Loser) => losses.some(({ location_count: count }) => (count ?? 0) > 3);
+  const { id: asked } = (await losersOf('')).find(isLong) ?? { id: 0 };
+  expect(asked).toBeGreaterThan(0);
+  for (const { id, losses } of await losersOf(`?${word}=${asked}`))
+    for (const { location_count: count, locations: names } of losses)
+      expect(names).toHaveLength(id === asked ? (count ?? 0) : Math.min(count ?? 0, 3));
+});
+
 test('names the first 200 of those who lose access, and counts all', async () => {
   const { db } = service.database;
   const { company } = await readFixtures(db, await createAccessFixtures(db, 112));

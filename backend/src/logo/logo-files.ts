@@ -59,7 +59,7 @@ async function keep(logos: LogoFiles, file: LogoFile, sent: Buffer) {
     const owner = await lockOwner(transaction, 'all', file.owner);
     const before = await files.makeCurrent(transaction, file);
     await incrementOwnerVersion(transaction, file.owner);
-    await auditEntries.create(transaction, toEntry(file, owner, before));
+    await auditEntries.create(transaction, toEntry(file, owner, before, sent.length));
     return before;
   });
   if (replaced !== null) await discard(logos, replaced);
@@ -71,16 +71,23 @@ async function keep(logos: LogoFiles, file: LogoFile, sent: Buffer) {
 /** The actor for URLs that were issued before the audit log existed. */
 const UNKNOWN: Actor = { id: null, name: 'Unknown', email: null, token: null, requestId: '' };
 
-/** Returns the audit entry of a new logo. Its actor is the user who requested the URL. */
-function toEntry(file: LogoFile, { id, name, company_id }: LockedOwner, before: string | null) {
+/**
+ * Returns the audit entry of a new logo. Its actor is the user who requested the URL.
+ * @param size the size of the sent file in bytes
+ */
+function toEntry(file: LogoFile, { id, name, company_id }: LockedOwner, before: string | null, size: number) {
   const { kind } = file.owner;
   const companyId = company_id ?? id;
-  const listed = (fileName: string | null) =>
-    fileName === null
-      ? null
-      : [{ file_name: fileName, ...(kind === 'company' ? { company_id: id } : { location_id: id }) }];
+  const listed = (fileName: string) => ({
+    file_name: fileName,
+    ...(kind === 'company' ? { company_id: id } : { location_id: id }),
+  });
   const field = kind === 'company' ? 'CompanyLogos' : 'LocationLogos';
-  const change = { field, before: listed(before), after: listed(file.fileName) };
+  const change = {
+    field,
+    before: before === null ? null : [listed(before)],
+    after: [{ ...listed(file.fileName), size }],
+  };
   const actor = file.issuedTo ?? UNKNOWN;
   return { actor, action: 'updated' as const, entity: kind, id, name, companyId, changes: [change] };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { actorOf } from '../http/write/audit-entry.store.ts';
-import { type Snapshot, toChange } from '../http/write/subject.ts';
+import { type Snapshot, toChange, toStep } from '../http/write/subject.ts';
 import { assertVersion, write } from '../http/write/write.ts';
 import type { TenantScope } from '../session/policy.ts';
 import type { OwnerKind } from './logo-file-name.ts';
@@ -26,15 +26,11 @@ export function ownerLogoRoutes(app: App, logos: LogoFiles, owner: LogoOwner) {
   downloadRoute(app, logos, owner);
 }
 
-/** Nothing of the owner changes yet. The audit log records who requested a URL and for which file. */
+/** Nothing of the owner changes yet. When the file arrives, the audit log names who requested the URL. */
 function signRoute(app: App, logos: LogoFiles, { kind, paths, contract }: LogoOwner) {
   app.post(paths.sign, { schema: contract.sign, config: { action: `${kind}.edit` } }, (request, reply) => {
     const { ownerId: id, ...announced } = request.body;
-    const subject = toChange(
-      kind,
-      (transaction) => lockOwner(transaction, request.tenantScope, { kind, id }),
-      (answer: { data: string; key: string }, locked) => ({ ...locked, logo_upload: answer.key }),
-    );
+    const subject = toStep(kind, (transaction) => lockOwner(transaction, request.tenantScope, { kind, id }));
     return write(logos.db, request, reply, subject, (transaction) =>
       logo.signUpload(logos, transaction, { kind, id }, announced, actorOf(request)),
     );
@@ -51,7 +47,7 @@ function completeRoute(app: App, logos: LogoFiles, { kind, paths, contract, getE
       await assertOwnerExists(logos.db, request.tenantScope, owner);
       // Before the transaction, because a bucket may take seconds.
       await logo.completeUpload(logos, owner, key);
-      const subject = toChange(kind, (transaction) => getExisting(transaction, request.tenantScope, id));
+      const subject = toStep(kind, (transaction) => getExisting(transaction, request.tenantScope, id));
       return write(logos.db, request, reply, subject, async (transaction, data) => {
         await logo.assertCompleted(transaction, owner, key);
         return { message: 'Logo uploaded successfully', id, data };

@@ -46,7 +46,6 @@ const names: Partial<Record<AuditEntity, Names>> = {
     CompanyLanguages: 'languages',
     CompanyBusinessSegments: 'segments',
     CompanyLogos: 'logo',
-    logo_upload: 'logo.upload',
   },
   LOCATION: {
     ...namesIn(locationFields),
@@ -61,7 +60,6 @@ const names: Partial<Record<AuditEntity, Names>> = {
     LocationBusinessClassifications: 'classifications',
     LocationRegions: 'regions',
     LocationLogos: 'logo',
-    logo_upload: 'logo.upload',
   },
   ARRANGER: {
     ...namesIn(arrangerFields),
@@ -94,6 +92,8 @@ const names: Partial<Record<AuditEntity, Names>> = {
     'custom_venue_details.zip': 'customVenue.zip',
   },
   DEFAULT_VENUE: namesIn(defaultVenueFields),
+  SIGN_IN: { locked_minutes: 'lockedMinutes' },
+  VIEW_AS: { expires_at: 'expiresAt', ended_at: 'endedAt' },
   DEFAULT_RATES: namesIn(defaultRatesFields, '', 'fees.'),
   PERSONAL_ACCESS_TOKEN: {
     name: 'name',

@@ -31,6 +31,8 @@ test.each([
   ['event', 'venue_id', 'venueId'],
   ['default_venue', 'event_row_id', 'eventId'],
   ['personal_access_token', 'revoked_at', 'revokedAt'],
+  ['sign_in', 'locked_minutes', 'lockedMinutes'],
+  ['view_as', 'ended_at', 'endedAt'],
   ['company', 'unheard_of', 'unheard_of'],
   ['company', 'constructor', 'constructor'],
 ])('names the field %s %s as %s', async (entity, wire, field) => {
@@ -117,6 +119,35 @@ test('shows ids if the names cannot be read', async () => {
   service.data.auditEntries.push(wireAuditEntry(1, { entity: 'company', changes }));
   const { auditEntries } = await gateway.run(query, { token: service.tokenOf('admin') });
   expect(auditEntries.rows[0].changes).toMatchObject([{ before: '1', after: '2' }]);
+});
+
+test('[COM-18] shows a logo by the name and size of its file, without the key of the store', async () => {
+  const was = [{ file_name: 'company-1-5f0c2a9e-old-logo.png', company_id: 1 }];
+  const now = [{ file_name: 'company-1-0b7d11aa-our-logo.png', company_id: 1, size: 12_345 }];
+  const [logo, other] = await changesOf(
+    'company',
+    { field: 'CompanyLogos', before: was, after: now },
+    { field: 'CompanyLogos', before: null, after: [{ file_name: 'folder/banner.jpg', size: 2_540_000 }] },
+  );
+  expect(logo).toMatchObject({ field: 'logo', before: 'old-logo.png', after: 'our-logo.png (12 KB)' });
+  expect(logo.itemsAfter).toEqual([{ itemId: null, name: 'our-logo.png (12 KB)' }]);
+  expect(other.after).toBe('banner.jpg (2.5 MB)');
+});
+
+test('shows ended sessions by their devices', async () => {
+  const sessions = { field: 'sessions', before: ['12 Firefox on Windows', '13'], after: [] };
+  const [change] = await changesOf('company_user', sessions);
+  expect(change.itemsBefore).toEqual([
+    { itemId: '12', name: 'Firefox on Windows' },
+    { itemId: '13', name: 'Unknown device' },
+  ]);
+});
+
+test('leaves out a field that is empty before and after', async () => {
+  const alerts = { field: 'medallia_alert_options', before: null, after: '' };
+  expect(await changesOf('arranger', alerts, { field: 'status', before: null, after: 1 })).toMatchObject([
+    { field: 'status' },
+  ]);
 });
 
 test('shows an object as its values, without JSON', async () => {

@@ -1,8 +1,8 @@
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import { customVenueId } from '../event/event.record.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
-import { consoleRoles } from '../session/console-role.ts';
 import { type GraphField, repeated, toGraphField } from './change-fields.ts';
+import { toGraphValue } from './change-values.ts';
 
 /** An entry of a list: a record by id and name, or a plain value. */
 type Item = { itemId: string | null; name: string | null };
@@ -32,8 +32,11 @@ export function toGraphChanges({
       };
       return { field: name, before: toValue(before), after: toValue(after), ...where };
     })
-    .filter(({ ids, before, after }) => ids !== 'venue' || before !== after);
+    .filter(({ ids, before, after }) => ids === null || !isNothing(before) || !isNothing(after));
 }
+
+/** An empty list is as good as no value. */
+const isNothing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 
 /** Returns one id, or ids with commas between them, as a list. */
 function toReferences(value: unknown): unknown {
@@ -41,18 +44,6 @@ function toReferences(value: unknown): unknown {
   return typeof value === 'string' && /^[\d,]*$/.test(value)
     ? value.split(',').filter(Boolean).map(Number)
     : value;
-}
-
-function toGraphValue(name: string, value: unknown) {
-  if (name === 'status' && (value === 0 || value === 1)) return value === 1 ? 'ACTIVE' : 'INACTIVE';
-  return name === 'consoleRole' ? consoleRoleName(value) : value;
-}
-
-/** Returns the name of a console role that the REST service spells `company_wide`. */
-function consoleRoleName(value: unknown) {
-  if (value === null) return consoleRoles.other.name;
-  const found = Object.values(consoleRoles).find(({ kind }) => kind === String(value).toUpperCase());
-  return found?.name ?? value;
 }
 
 /** Returns the items of a list, or null for a value of another kind. */
@@ -66,7 +57,7 @@ function toItem(entry: unknown): Item {
       '',
       null,
     ];
-  const name = entry.name ?? entry.file_name ?? null;
+  const name = entry.name ?? null;
   const marks = entry.is_primary === true ? ' (primary)' : '';
   return { itemId: id === null ? null : String(id), name: name === null ? null : `${name}${marks}` };
 }

@@ -33,9 +33,13 @@ export type Change =
   | { kind: 'arranger_locations'; id: number; locations: number[]; location_access?: boolean }
   | { kind: 'location_regions'; id: number; regions: { region_id: number; is_primary: boolean }[] };
 
+/** A user or an arranger, or nobody. */
+export type Detailed = { user_id?: number; arranger_id?: number };
+
 export function createImpactClient(rest: RestClient) {
   return {
-    predict: async (change: Change, options: CallOptions = {}) =>
-      (await rest.call(predict, { ...options, body: change })).data,
+    /** @param detailed the person whose lost locations are all named, within a limit */
+    predict: async (change: Change, detailed: Detailed, options: CallOptions = {}) =>
+      (await rest.call(predict, { ...options, query: detailed, body: change })).data,
   };
 }

@@ -1,13 +1,15 @@
 import { GraphError } from '../errors/graph-error.ts';
-import type { Resolvers } from '../generated/graph.ts';
+import type { ImpactPersonInput, Resolvers } from '../generated/graph.ts';
+import { toSearchId } from '../graph/search.ts';
 import { consoleRoleChange, consoleRoleChangeByWholeAccess } from '../user/user.console-role.ts';
 import type { UserRecord } from '../user/user.record.ts';
 import { readChange } from './impact.change.ts';
+import type { Detailed } from './impact.client.ts';
 import type { ImpactRecord } from './impact.record.ts';
 
 export const impactResolvers: Resolvers = {
   Query: {
-    async impact(_, { input }, context, info) {
+    async impact(_, { input, allLocationsOf }, context, info) {
       if (!context.config.has('impact')) {
         throw new GraphError(
           'NOT_CONFIGURED',
@@ -15,7 +17,7 @@ export const impactResolvers: Resolvers = {
         );
       }
       const change = await readChange(input, context, info);
-      const predicted = await context.clients.impact.predict(change, {
+      const predicted = await context.clients.impact.predict(change, toDetailed(allLocationsOf), {
         requestedBy: context.requestedBy(info),
       });
       return { ...predicted, userPlatforms: input.userPlatforms, userAccess: input.userAccess };
@@ -48,6 +50,14 @@ export const impactResolvers: Resolvers = {
     },
   },
 };
+
+/** Returns the person whose lost locations are all named, as the REST service spells it. */
+function toDetailed(person: ImpactPersonInput | null | undefined): Detailed {
+  if (person?.userId) return { user_id: toSearchId(person.userId, 'allLocationsOf.userId') };
+  return person?.arrangerId
+    ? { arranger_id: toSearchId(person.arrangerId, 'allLocationsOf.arrangerId') }
+    : {};
+}
 
 const nameOf = ({ firstName, lastName, email, id }: UserRecord) =>
   [firstName, lastName].filter(Boolean).join(' ') || email || id;

@@ -193,6 +193,25 @@ test('names the platforms and locations that each person loses', async () => {
   ]);
 });
 
+test.each([
+  [{ userId: '7' }, 'user_id=7'],
+  [{ arrangerId: '8' }, 'arranger_id=8'],
+  [null, ''],
+])('asks for the names of all locations that %j loses', async (allLocationsOf, search) => {
+  const { service, gateway } = await start();
+  const asked: string[] = [];
+  service.rest.on('POST /impact', ({ query: search }) => {
+    asked.push(new URLSearchParams(search).toString());
+    return { body: { data: wireImpact() } };
+  });
+  await gateway.run(
+    `query ($person: ImpactPersonInput) {
+      impact(input: { deactivateUserId: "100" }, allLocationsOf: $person) { summary } }`,
+    { token: service.tokenOf('owner'), variables: { person: allLocationsOf } },
+  );
+  expect(asked).toEqual([search]);
+});
+
 test('[ARR-05] tells what arrangers lose, and nothing if the service of an earlier release does not', async () => {
   const { service, gateway } = await start();
   const losses = [{ platform_id: 2, location_count: 1, locations: ['Blue Ridge'] }];

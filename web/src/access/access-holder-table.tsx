@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { ColumnWidths, toTableStyle } from '../list/list-columns.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { CloseIcon } from '../ui/action/icons.tsx';
 import { CellLink } from '../ui/action/text-link.ts';
 import { None, toNoneLabel } from '../ui/layout/none.tsx';
-import { narrow, Table, TableFrame } from '../ui/layout/table.tsx';
+import { Table, TableFrame } from '../ui/layout/table.tsx';
 import {
   type AccessPlace,
   accessOn,
@@ -22,9 +23,7 @@ const Line = chakra('span', {
   base: { display: 'block', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
 });
 const Cell = chakra('div', { base: { display: 'flex', gap: '1', alignItems: 'center', minW: '0' } });
-// As wide as most email addresses and most names, so that no column is a column of letters.
-const PersonText = chakra('div', { base: { minW: '12.5rem', [narrow]: { minW: '0' } } });
-const ScopeText = chakra('div', { base: { minW: '7rem', [narrow]: { minW: '0' } } });
+const CellText = chakra('div', { base: { minW: '0' } });
 
 /** The most names of a scope. */
 const mostNamed = 3;
@@ -47,15 +46,20 @@ type AccessHolderTableProps = {
 export function AccessHolderTable({ rows, ...props }: AccessHolderTableProps) {
   const { title, platforms } = props;
   const shown = withColumn(platforms);
+  // As wide as most email addresses and most scopes, so that no column is a column of letters.
+  const columns = [
+    { caption: 'Name', width: '17rem' },
+    ...shown.map(({ name }) => ({ caption: name, width: '11.5rem' })),
+  ];
   return (
     <TableFrame mb="3">
-      <Table aria-label={title}>
+      <Table aria-label={title} data-list style={toTableStyle({ columns })}>
+        <ColumnWidths list={{ columns }} />
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            {shown.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
+            {columns.map(({ caption }) => (
+              <th key={caption} scope="col" style={{ whiteSpace: 'normal' }}>
+                {caption}
               </th>
             ))}
           </tr>
@@ -88,7 +92,7 @@ function Person({ row, place, toPerson, onRemoveFromArranger }: RowProps) {
   const { caption, names } = scopeOfArranger(row);
   return (
     <Cell>
-      <PersonText>
+      <CellText>
         <CellLink
           to={toPerson({ kind: row.kind, id })}
           preventScrollReset
@@ -103,7 +107,7 @@ function Person({ row, place, toPerson, onRemoveFromArranger }: RowProps) {
             <Names names={names} />
           </>
         )}
-      </PersonText>
+      </CellText>
       {isArranger && place.of === 'location' && onRemoveFromArranger && (
         <RemoveButton
           label={`Take this location away from ${name || email || id}`}
@@ -124,11 +128,11 @@ function Access({ row, place, platform, ownId, ...props }: RowProps & { platform
   const reason = reasonText(place, access, scope);
   return (
     <Cell>
-      <ScopeText>
+      <CellText>
         {access.role && scope.names ? `${scope.caption}:` : scope.caption}
         {access.role && <Names names={scope.names} />}
         {reason && <Line fontStyle="italic">{reason}</Line>}
-      </ScopeText>
+      </CellText>
       {onRemove && row.user?.id !== ownId && (
         <RemoveButton
           label={`Remove access of ${nameOf(row)} on ${platform.name}`}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
-import { type Change, toShownChange } from './audit.changes.ts';
+import { type Change, toNamesText, toShownChange } from './audit.changes.ts';
 import type { AuditRow } from './audit.words.ts';
 import { RestoreAll, RestoreValue } from './restore/restore-button.tsx';
 
@@ -71,7 +71,7 @@ type OneChangeProps = { row: AuditRow; change: Change; isWhole: boolean };
 
 function OneChange({ row, change, isWhole }: OneChangeProps) {
   const cut = (values: string[]) => {
-    const text = values.join(', ');
+    const text = toNamesText(values);
     return isWhole || text.length <= longest ? text : `${text.slice(0, longest)} …`;
   };
   const { field, gone, come, action } = toShownChange(change);

@@ -95,7 +95,7 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
           {toClock(at)}
         </time>
       </Muted>
-      <chakra.div display="grid" gap="1" minW="0">
+      <chakra.div display="grid" gap="1" minW="0" justifyItems="start">
         <p>
           <chakra.b title={actor.email ?? undefined}>{actor.name}</chakra.b>{' '}
           <Deed row={main} toRecord={toRecord} />

@@ -8,6 +8,7 @@ import type { Row } from '../testing/rows.ts';
 import { changedUser } from '../user/user.form.ts';
 import { toFieldCaption, toFieldValue } from './audit.captions.ts';
 import { toChangesText, toShownChange } from './audit.changes.ts';
+import { toMergedRows } from './audit.groups.ts';
 
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
 const feed = async () => within(await screen.findByRole('region', { name: 'Changes' }));
@@ -224,7 +225,8 @@ test('names the fields and the values as the forms do', () => {
   expect(toFieldValue('rates.fees.perLocation', '45.00')).toBe('$45.00');
   expect(toFieldValue('surveySettings.startDate', '2026-11-23')).toBe('11/23/2026');
   expect(toFieldValue('name', '')).toBe('(blank)');
-  expect(toFieldCaption('ended_at', undefined)).toBe('Ended');
+  expect(toFieldCaption('endedAt', undefined)).toBe('Ended at');
+  expect(toFieldCaption('not_known_yet', undefined)).toBe('Not Known Yet');
   expect(toFieldValue('expiresAt', '2026-11-23T18:30:00.000Z')).toMatch(
     /^11\/2[34]\/2026, \d{1,2}:30:00 [AP]M$/,
   );
@@ -240,4 +242,50 @@ test('names the fields and the values as the forms do', () => {
   // The forms show state and country together in a conflict.
   const differing = captions.filter(([label, caption]) => label !== caption);
   expect(differing).toEqual([['State and Country', 'State']]);
+});
+
+const logo = (before: string | null, after: string | null) => ({
+  ...{ field: 'logo', platform: null, before, after },
+  itemsBefore: before === null ? null : [{ itemId: null, name: before }],
+  itemsAfter: after === null ? null : [{ itemId: null, name: after }],
+});
+
+test('[COM-18] [LOC-16] says whether a logo was added, replaced or removed, also by a file of the same name', async () => {
+  expect(toChangesText([logo(null, 'a.png (12 KB)')])).toBe('Logo: added a.png (12 KB)');
+  expect(toChangesText([logo('a.png', 'a.png')])).toBe('Logo: replaced by a.png');
+  expect(toChangesText([logo('a.png', null)])).toBe('Logo: removed a.png');
+  openConsole('/audit', { graph: logOf({ changes: [logo('a.png', 'b.png (12 KB)')] }) });
+  const entry = within(await firstEntry());
+  expect(entry.getByText('Logo').parentElement).toHaveTextContent(/^Logo ?replaced by b.png \(12 KB\)/);
+  expect(entry.queryByText('a.png')).not.toBeInTheDocument();
+});
+
+test('says added or removed only of lists, not of a field that refers to one record', () => {
+  const venue = { ...logo('Hall', null), field: 'venueId' };
+  expect(toChangesText([venue])).toBe('Venue: Hall → none');
+  expect(toChangesText([{ ...venue, field: 'regions' }])).toBe('Regions: removed Hall');
+});
+
+test('separates names with commas by semicolons, and counts what has the same name', () => {
+  const items = (...names: string[]) => names.map((name, at) => ({ itemId: String(at), name }));
+  const ended = { ...logo('', null), field: 'sessions', itemsBefore: items('Firefox', 'Safari', 'Firefox') };
+  expect(toChangesText([ended])).toBe('Sessions: removed Firefox (2), Safari');
+  const halls = { ...logo('', null), field: 'locations', itemsBefore: items('Northwind, East', 'West') };
+  expect(toChangesText([halls])).toBe('Locations: removed Northwind, East; West');
+});
+
+test('exports one row for what one request did to a record', () => {
+  const entry = (part: Partial<Row>) =>
+    makeEntry(part) as unknown as Parameters<typeof toMergedRows>[0][number];
+  const rows = toMergedRows([
+    entry({ id: '9', changes: [{ field: 'consoleRole', before: 'Read-only', after: 'No console access' }] }),
+    entry({ id: '8', entity: 'LOCATION' }),
+    entry({ id: '7', changes: [logo(null, 'a.png')] }),
+    entry({ id: '6', requestId: 'another' }),
+  ]);
+  expect(rows.map(({ id, changes }) => [id, changes.map(({ field }) => field)])).toEqual([
+    ['9', ['logo', 'consoleRole']],
+    ['8', ['name']],
+    ['6', ['name']],
+  ]);
 });

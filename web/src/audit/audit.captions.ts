@@ -16,9 +16,15 @@ const captions: Record<string, string> = {
   venueId: 'Venue',
   eventId: 'Event',
   email: 'Email Address',
-  locked_minutes: 'Locked (minutes)',
-  locked_until: 'Locked until',
-  ended_at: 'Ended',
+  lockedMinutes: 'Locked (minutes)',
+  endedAt: 'Ended at',
+  address: 'IP Address',
+  isReadOnly: 'Read only',
+  prefix: 'Starts with',
+  path: 'List',
+  isArranger: 'Arranger',
+  hasLogin: 'Can sign in',
+  hasDirectorAccess: 'Director Access',
   createdAt: 'Created',
   expiresAt: 'Expires',
   revokedAt: 'Revoked',
@@ -49,9 +55,12 @@ const groups = ['address', 'rates', 'fees', 'surveySettings', 'socialMedia', 'de
 
 const money = ['digital', 'paper', 'resendPaper', 'perLocation'];
 
-/** Converts `primaryRegion` to `Primary Region`. */
+/** Converts `primaryRegion` and `primary_region` to `Primary Region`. */
 const toTitle = (name: string) =>
-  name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/^./, (letter) => letter.toUpperCase());
+  name
+    .replace(/_([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 const leafOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 

@@ -17,27 +17,36 @@ export type ShownChange = {
   field: string;
   gone: string[];
   come: string[];
-  /** What happened to the entries of a list, if it was only one of both; otherwise null. */
-  action: 'added' | 'removed' | null;
+  /** What happened to a logo, or to the entries of a list if it was only one of both; otherwise null. */
+  action: 'added' | 'removed' | 'replaced by' | null;
 };
 
 const toCaption = ({ field, platform }: Change) => toFieldCaption(field, platform?.name);
 
 const isSame = (one: Item, other: Item) => one.itemId === other.itemId && one.name === other.name;
 
-/** Returns the names of the items of one list that the other lacks. Duplicates count separately. */
+/** Returns the names of the items of one list that the other lacks. Duplicates count separately, as `Firefox (3)`. */
 function without(list: readonly Item[], other: readonly Item[]): string[] {
   const left = [...other];
-  return list
-    .filter((item) => {
-      const at = left.findIndex((one) => isSame(one, item));
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    })
-    .map(({ name }) => name);
+  const found = list.filter((item) => {
+    const at = left.findIndex((one) => isSame(one, item));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return [...Map.groupBy(found, ({ name }) => name)].map(([name, { length }]) =>
+    length > 1 ? `${name} (${length})` : name,
+  );
 }
 
+/** Joins names. Those with commas are separated by semicolons. */
+export const toNamesText = (names: readonly string[]) =>
+  names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
+
 const valueIn = (field: string, text: string | null) => (text === null ? [] : [toFieldValue(field, text)]);
+
+/** Fields that refer to one record. The graph names them by items, as it does lists. */
+const ofOneRecord = ['role', 'countryId', 'stateId', 'typeId', 'venueId', 'eventId'];
+const isOfOne = (field: string) => ofOneRecord.includes(field.slice(field.lastIndexOf('.') + 1));
 
 /**
  * Returns the display form of a change: for a list, the removed and added entries; otherwise, the whole old
@@ -48,8 +57,11 @@ export function toShownChange(change: Change): ShownChange {
   const field = toCaption(change);
   const values = { gone: valueIn(change.field, before), come: valueIn(change.field, after) };
   const whole = { field, ...values, action: null };
-  if (!itemsBefore && !itemsAfter) return whole;
+  if ((!itemsBefore && !itemsAfter) || isOfOne(change.field)) return whole;
   const [old, now] = [itemsBefore ?? [], itemsAfter ?? []];
+  // The files of two logos may have the same name.
+  if (change.field === 'logo' && old.length > 0 && now.length > 0)
+    return { field, gone: [], come: now.map(({ name }) => name), action: 'replaced by' };
   const [gone, come] = [without(old, now), without(now, old)];
   // Only the order changed: shows both lists.
   if (gone.length + come.length === 0) return whole;
@@ -61,7 +73,7 @@ export const toChangesText = (changes: readonly Change[]) =>
   changes
     .map((change) => {
       const { field, gone, come, action } = toShownChange(change);
-      if (action) return `${field}: ${action} ${[...gone, ...come].join(', ')}`;
-      return `${field}: ${gone.join(', ') || 'none'} → ${come.join(', ') || 'none'}`;
+      if (action) return `${field}: ${action} ${toNamesText([...gone, ...come])}`;
+      return `${field}: ${toNamesText(gone) || 'none'} → ${toNamesText(come) || 'none'}`;
     })
     .join('\n');

@@ -20,6 +20,17 @@ export function toAuditDays(rows: readonly AuditRow[]): AuditDay[] {
 
 /** Merges the entries of one request: those of one record into one, the others below that of the company. */
 function toActs(rows: readonly AuditRow[]): AuditAct[] {
+  return toRequests(rows).map((all) => {
+    const main = all.find(({ entity }) => entity === 'COMPANY') ?? (all.at(-1) as AuditRow);
+    return { main, others: all.filter((row) => row !== main) };
+  });
+}
+
+/** Merges the entries of one request that change one record: a row of the exported file each. */
+export const toMergedRows = (rows: readonly AuditRow[]): AuditRow[] => toRequests(rows).flat();
+
+/** Returns the merged entries of each request. */
+function toRequests(rows: readonly AuditRow[]): AuditRow[][] {
   const requests = new Map<string, Map<string, AuditRow>>();
   for (const row of rows) {
     const { requestId, entity, entityId, action, actor } = row;
@@ -30,11 +41,7 @@ function toActs(rows: readonly AuditRow[]): AuditAct[] {
     records.set(key, later ? { ...later, changes: mergeChanges(row.changes, later.changes) } : row);
     requests.set(requestId, records);
   }
-  return [...requests.values()].map((records) => {
-    const all = [...records.values()];
-    const main = all.find(({ entity }) => entity === 'COMPANY') ?? (all.at(-1) as AuditRow);
-    return { main, others: all.filter((row) => row !== main) };
-  });
+  return [...requests.values()].map((records) => [...records.values()]);
 }
 
 /** Joins the changes of two entries of a record. A field that changed twice has its first and its last value. */

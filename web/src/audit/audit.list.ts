@@ -1,5 +1,8 @@
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import { AuditTableFragmentDoc } from '../graph/generated/graphql.ts';
+import type { ListAnswer } from '../list/use-list-query.ts';
+import { toMergedRows } from './audit.groups.ts';
+import type { AuditRow } from './audit.words.ts';
 
 type Page = FragmentType<typeof AuditTableFragmentDoc>;
 
@@ -8,3 +11,9 @@ export function toAuditPage(masked: Page | null) {
   const page = readFragment(AuditTableFragmentDoc, masked);
   return page && { ...page, count: page.count ?? 0 };
 }
+
+/** Returns the answer with an export of one row for what one request did to a record. */
+export const toExportedMerged = (answer: ListAnswer<AuditRow>): ListAnswer<AuditRow> => ({
+  ...answer,
+  source: { ...answer.source, toExported: toMergedRows },
+});

@@ -69,8 +69,9 @@ async function exportList<Row>(
   try {
     const read = await readRows(client, source, options);
     if (!read) return { kind: 'failed', problem: gone };
-    const file = downloadCsv(name, columns, read.rows);
-    return { kind: 'done', count: read.rows.length, file, isSteady: read.isSteady };
+    const rows = source.toExported ? source.toExported(read.rows) : read.rows;
+    const file = downloadCsv(name, columns, rows);
+    return { kind: 'done', count: rows.length, file, isSteady: read.isSteady };
   } catch (fault) {
     const problem = toProblemOf(fault);
     // The session has ended, and the sign-in page is already opening.

@@ -21,6 +21,8 @@ export type ListSource<Row> = {
    * the error of the request.
    */
   readPage: (client: ApolloClient, asked: AskedPage) => Promise<ListPage<Row> | null>;
+  /** Returns the rows of the exported file. By default, all rows of the list. */
+  toExported?: (rows: readonly Row[]) => Row[];
 };
 
 /** The number of a page, from 1, and its size, at most 100 rows. */

@@ -1,7 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
-import { type ImpactInput, ImpactOfDocument, ImpactReportFragmentDoc } from '../graph/generated/graphql.ts';
+import {
+  type ImpactInput,
+  ImpactOfDocument,
+  type ImpactPersonInput,
+  ImpactReportFragmentDoc,
+} from '../graph/generated/graphql.ts';
 import { ImpactReport } from './impact-report.tsx';
 
 /** The expected effect of a change. */
@@ -23,17 +28,21 @@ export async function findImpact(
   input: ImpactInput,
   hasRoles: boolean,
 ): Promise<ImpactFinding> {
-  const { data } = await client.query({
-    query: ImpactOfDocument,
-    variables: { input },
-    // Not cached: rows of different types share ids, and the result is soon out of date.
-    fetchPolicy: 'no-cache',
-  });
-  const found = readFragment(ImpactReportFragmentDoc, data?.impact);
-  const impact = found && !hasRoles ? { ...found, consoleRoles: [] } : found;
-  if (!impact) throw new Error('The response has neither an error nor an impact');
+  const read = async (allLocationsOf?: ImpactPersonInput) => {
+    const { data } = await client.query({
+      query: ImpactOfDocument,
+      variables: { input, ...(allLocationsOf && { allLocationsOf }) },
+      // Not cached: rows of different types share ids, and the result is soon out of date.
+      fetchPolicy: 'no-cache',
+    });
+    const found = readFragment(ImpactReportFragmentDoc, data?.impact);
+    if (!found) throw new Error('The response has neither an error nor an impact');
+    return found;
+  };
+  const found = await read();
+  const impact = hasRoles ? found : { ...found, consoleRoles: [] };
   return {
-    report: <ImpactReport impact={impact} />,
+    report: <ImpactReport impact={impact} read={read} />,
     needsConfirmation: impact.summary !== null || impact.consoleRoles.length > 0,
   };
 }

@@ -3,8 +3,10 @@ import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   type AffectedRecordsFragment,
   AffectedRecordsFragmentDoc,
+  type ImpactPersonInput,
   type ImpactReportFragment,
 } from '../graph/generated/graphql.ts';
+import { ImpactLosses, type ReadNames } from './impact-losses.tsx';
 
 const Summary = chakra('p', { base: { mt: '3', fontWeight: 'semibold' } });
 const Lists = chakra('dl', { base: { mt: '2', fontSize: 'sm', overflowWrap: 'anywhere' } });
@@ -24,21 +26,33 @@ const kinds = [
 
 type ImpactRow = AffectedRecordsFragment['rows'][number];
 
+/** Reads the impact of a change again, with the names of all locations that a person loses. */
+type ReadImpact = (allLocationsOf: ImpactPersonInput) => Promise<ImpactReportFragment>;
+
+type ImpactReportProps = {
+  impact: ImpactReportFragment;
+  read: ReadImpact;
+};
+
 /** Shows the impact of a change: a summary, then the names, for people with what they lose. */
-export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
+export function ImpactReport({ impact, read }: ImpactReportProps) {
   const affected = kinds
-    .map(([field, caption]) => ({ caption, list: readFragment(AffectedRecordsFragmentDoc, impact[field]) }))
+    .map(([field, caption]) => ({
+      caption,
+      list: readFragment(AffectedRecordsFragmentDoc, impact[field]),
+      namesOf: readNamesOf(read, field),
+    }))
     .filter(({ list }) => list.count > 0);
   return (
     <>
       <Summary>{impact.summary ?? 'No one will lose access'}</Summary>
       <ConsoleRoles roles={impact.consoleRoles} />
       <Lists>
-        {affected.map(({ caption, list }) => (
+        {affected.map(({ caption, list, namesOf }) => (
           <div key={caption}>
             <Caption>{`${caption}: ${list.count}`}</Caption>
             <dd>
-              <Names list={list} />
+              <Names list={list} namesOf={namesOf} />
             </dd>
           </div>
         ))}
@@ -46,6 +60,19 @@ export function ImpactReport({ impact }: { impact: ImpactReportFragment }) {
     </>
   );
 }
+
+/** Returns a function that reads the names of all locations that a person of a list loses on a platform. */
+const readNamesOf =
+  (read: ReadImpact, field: (typeof kinds)[number][0]): NamesOf =>
+  (id) =>
+  async (platformId) => {
+    const impact = await read(field.startsWith('users') ? { userId: id } : { arrangerId: id });
+    const { rows } = readFragment(AffectedRecordsFragmentDoc, impact[field]);
+    const losses = rows.find(({ recordId }) => recordId === id)?.losses ?? [];
+    return losses.find(({ platform }) => platform.id === platformId)?.locationNames ?? [];
+  };
+
+type NamesOf = (id: string) => ReadNames;
 
 /** Shows whose console role changes, and to what. */
 function ConsoleRoles({ roles }: { roles: ImpactReportFragment['consoleRoles'] }) {
@@ -70,37 +97,29 @@ const most = 10;
  * Shows names, the first of them at once. They are separated by semicolons, because location names contain commas.
  * People with their losses have a line each. Shows nothing if the reader may see the count but no names.
  */
-function Names({ list: { count, rows } }: { list: AffectedRecordsFragment }) {
-  if (count <= most || rows.length <= most) return <Lines rows={rows} />;
+function Names({ list: { count, rows }, namesOf }: { list: AffectedRecordsFragment; namesOf: NamesOf }) {
+  if (count <= most || rows.length <= most) return <Lines rows={rows} namesOf={namesOf} />;
   const caption = rows.length < count ? `Show ${rows.length} of ${count}` : `Show all ${count}`;
   return (
     <>
-      <Lines rows={rows.slice(0, most)} />
+      <Lines rows={rows.slice(0, most)} namesOf={namesOf} />
       <details>
         <Rest>{caption}</Rest>
-        <Lines rows={rows.slice(most)} />
+        <Lines rows={rows.slice(most)} namesOf={namesOf} />
         {rows.length < count && ` and ${count - rows.length} more`}
       </details>
     </>
   );
 }
 
-function Lines({ rows }: { rows: readonly ImpactRow[] }) {
+function Lines({ rows, namesOf }: { rows: readonly ImpactRow[]; namesOf: NamesOf }) {
   if (rows.every(({ losses }) => losses.length === 0)) return rows.map(({ name }) => name).join('; ');
-  return rows.map(({ name, losses }, at) => (
+  return rows.map(({ recordId, name, losses }, at) => (
     // Two people may have the same name.
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change.
     <p key={at}>
       <b>{name}</b>
-      {losses.length > 0 && ` loses ${losses.map(toLossText).join('; ')}`}
+      {losses.length > 0 && <ImpactLosses {...{ name, losses }} read={namesOf(recordId)} />}
     </p>
   ));
-}
-
-/** Returns what a person loses on a platform: `Feedback Survey at Blue Ridge, Fresno and 3 more`. */
-function toLossText({ platform, locationCount, locationNames }: ImpactRow['losses'][number]) {
-  const platformName = platform.name ?? 'a platform';
-  if (locationCount === null) return platformName;
-  const others = locationCount - locationNames.length;
-  return `${platformName} at ${locationNames.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }

@@ -103,8 +103,38 @@ test('[CUS-06] names the platforms and locations that each person loses', async 
   await user.click(await button('Mark Inactive'));
   const question = await dialog('Mark Inactive');
   expect(question.getByText('Ann Lee').closest('p')).toHaveTextContent(
-    'Ann Lee loses Feedback Survey at Blue Ridge, Fresno, Yuma and 2 more; Sharebly',
+    'Ann Lee loses Feedback Survey at Blue Ridge, Fresno, Yuma Show all 5; Sharebly',
   );
+});
+
+test('[CUS-06] names all locations that a person loses, by keyboard, and says if they cannot be read', async () => {
+  const graph = new TestGraph();
+  const survey = { id: '2', name: 'Feedback Survey' };
+  const lossOf = (...locationNames: string[]) => ({
+    summary: '1 person will lose some of their access.',
+    usersLosingAccess: {
+      count: 1,
+      rows: [{ id: '7', name: 'Ann Lee', losses: [{ platform: survey, locationCount: 5, locationNames }] }],
+    },
+  });
+  graph.fixtures.impact = lossOf('Blue Ridge', 'Fresno', 'Yuma');
+  const { user } = openUser({ graph });
+  await user.click(await button('Mark Inactive'));
+  const question = await dialog('Mark Inactive');
+  const all = question.getByRole('button', { name: 'Show all 5 locations of Ann Lee on Feedback Survey' });
+  graph.breakNext('ImpactOf', { status: 502 });
+  all.focus();
+  await user.keyboard('{Enter}');
+  expect(await question.findByText('The locations could not be read. Try again.')).toBeVisible();
+  graph.fixtures.impact = lossOf('Blue Ridge', 'Fresno', 'Yuma', 'Zion', 'Zuma');
+  await user.keyboard('{Enter}');
+  expect(await question.findByText('Blue Ridge; Fresno; Yuma; Zion; Zuma')).toBeVisible();
+  expect(all).toHaveFocus();
+  expect(all).toHaveAttribute('aria-expanded', 'true');
+  expect(graph.requestsFor('ImpactOf').at(-1)?.variables.allLocationsOf).toEqual({ userId: '7' });
+  await user.keyboard('{Enter}{Enter}');
+  expect(question.getByText('Blue Ridge; Fresno; Yuma; Zion; Zuma')).toBeVisible();
+  expect(graph.requestsFor('ImpactOf')).toHaveLength(3);
 });
 
 test('[ROL-08] shows only counts to a person who may not see the affected people', async () => {

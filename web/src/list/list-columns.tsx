@@ -1,7 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { ShownList } from './list-shape.ts';
+import type { ShownColumn, ShownList } from './list-shape.ts';
 
-type Shape<Row> = { list: Pick<ShownList<Row>, 'columns' | 'opener' | 'bulk'> };
+type Shape<Row> = {
+  list: Pick<ShownList<Row>, 'opener' | 'bulk'> & {
+    columns: readonly Pick<ShownColumn<Row>, 'caption' | 'width'>[];
+  };
+};
 
 /** Renders the widths of a list's columns: the checkbox, the columns, the icons. */
 export function ColumnWidths<Row>({ list: { columns, opener, bulk } }: Shape<Row>) {

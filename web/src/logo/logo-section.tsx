@@ -14,7 +14,7 @@ export function LogoSection({ owner }: { owner: LogoSource }) {
   return (
     <CollapsibleSection
       title={owner.title}
-      summary={owner.logo?.fileName ?? 'No logo yet'}
+      summary={owner.logo ? 'Uploaded' : 'No logo yet'}
       isOpenAtFirst={false}
       onToggle={() => void logoPanelWidget.fetchPart()}
     >

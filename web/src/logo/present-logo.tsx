@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isWebLink } from '@console/schema/links.ts';
+import { toLogoName } from '@console/schema/logo-name.ts';
 import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -29,7 +30,7 @@ export function PresentLogo({ owner }: { owner: LogoOwner }) {
 
   const download = async () => {
     const url = await freshUrl();
-    if (url && isWebLink(url)) save(url, logo.fileName);
+    if (url && isWebLink(url)) save(url, toLogoName(logo.fileName));
   };
   const canShow = logo.downloadUrl && logo.downloadUrl !== brokenUrl;
   return (
@@ -50,7 +51,7 @@ export function PresentLogo({ owner }: { owner: LogoOwner }) {
           </Button>
         </div>
       )}
-      <Note>{logo.fileName}</Note>
+      <Note>{toLogoName(logo.fileName)}</Note>
       <Row>
         <Button size="sm" onClick={download}>
           Download

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../export/csv.ts';
 import { toAmountText } from '../form/fields/masks.ts';
+import { ColumnWidths, toTableStyle } from '../list/list-columns.tsx';
 import { Table, TableFrame } from '../ui/layout/table.tsx';
 import { DriftMark, SourceMark, sources } from './rate-source.tsx';
 import { rateNames } from './rates.form.ts';
@@ -28,6 +29,12 @@ export const exportColumns: ExportColumn<LocationRatesRow>[] = [
   { caption: 'ID', text: ({ id }) => id },
 ];
 
+/** The columns of the table. The amounts share what the names leave. */
+const columns = [
+  { caption: 'Location', width: '17rem' },
+  ...rateNames.map((rate) => ({ caption: captions[rate] })),
+];
+
 const Cell = chakra('td', {
   base: { fontVariantNumeric: 'tabular-nums', '&[data-drifted]': { bg: 'warning.subtle' } },
 });
@@ -52,13 +59,13 @@ type LocationRatesTableProps = {
 export function LocationRatesTable({ rows, toLocation, isWhole }: LocationRatesTableProps) {
   return (
     <TableFrame>
-      <Table aria-label="Location rates">
+      <Table aria-label="Location rates" data-list style={toTableStyle({ columns })}>
+        <ColumnWidths list={{ columns }} />
         <thead>
           <tr>
-            <th scope="col">Location</th>
-            {rateNames.map((name) => (
-              <th key={name} scope="col">
-                {captions[name]}
+            {columns.map(({ caption }) => (
+              <th key={caption} scope="col">
+                {caption}
               </th>
             ))}
           </tr>
@@ -66,9 +73,9 @@ export function LocationRatesTable({ rows, toLocation, isWhole }: LocationRatesT
         <tbody>
           {rows.map(({ id, name, rates }) => (
             <tr key={id}>
-              <chakra.td data-label="Location" minW={{ md: '16rem' }}>
+              <td data-label="Location">
                 <NameLink to={toLocation(id)}>{name}</NameLink>
-              </chakra.td>
+              </td>
               {rateNames.map((rate) => (
                 <RateCell key={rate} label={captions[rate]} rate={rates?.[rate]} isWhole={isWhole} />
               ))}

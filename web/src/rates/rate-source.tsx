@@ -9,7 +9,6 @@ const Mark = chakra('span', {
     borderRadius: 'sm',
     fontSize: 'xs',
     fontWeight: 'medium',
-    whiteSpace: 'nowrap',
   },
   variants: {
     look: {

@@ -72,6 +72,15 @@ test('[LOC-10] unticking removes the segment and its survey fields; ticking agai
   expect(onRecord(graph)).toEqual([segment('2', null)]);
 });
 
+test('[LOC-14] [ROL-03] marks the segments as required, unless the person only reads them', async () => {
+  const { section, unmount } = await mountSegments();
+  expect(section.getByText('*').closest('legend')).toHaveTextContent('Business Segments*');
+  unmount();
+  mountLocation([LocationSegmentsSection], { graph: makeGraph(segment('1', null)), as: 'region' });
+  expect((await screen.findAllByText(/Hotels/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('*')).not.toBeInTheDocument();
+});
+
 test('[LOC-14] requires at least one segment', async () => {
   const { graph, section, save } = await mountSegments();
   await save();

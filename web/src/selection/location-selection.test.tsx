@@ -102,6 +102,16 @@ test.each([
   expect(graph.asked.filter(({ name }) => name.endsWith('Save'))).toHaveLength(0);
 });
 
+test('[LOC-15] [ROL-03] marks the platforms as required, unless the person only reads them', async () => {
+  const { section, unmount } = await open('Associate Platforms', { with: { platformIds: ['1'] } });
+  await section.findByRole('checkbox', { name: 'E-Commerce' });
+  expect(section.getByText('*').closest('legend')).toHaveTextContent('Platforms*');
+  unmount();
+  mountLocation(sections, { graph: new TestGraph(), as: 'region' });
+  expect((await screen.findAllByText(/E-Commerce/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('*')).not.toBeInTheDocument();
+});
+
 test('[LOC-15] [ERR-27] refuses a location without platforms', async () => {
   const { user, section, graph } = await open('Associate Platforms', { with: { platformIds: ['1'] } });
   await user.click(section.getByLabelText('E-Commerce'));

@@ -29,6 +29,8 @@ export type Subject<Locked extends Snapshot | null, Answer> = {
   lock: (transaction: Db) => Promise<Locked>;
   /** Whether the record has all that the write can change. A write that changes nothing is then undone. */
   isWhole?: boolean;
+  /** Whether the write leaves no entry, because another step of the same action leaves it. */
+  isUnrecorded?: boolean;
   /** Returns the record after the write; null if the write deletes it. */
   after: (answer: Answer, locked: Locked) => Snapshot | null;
 };
@@ -60,6 +62,12 @@ export const toChange = <Locked extends Snapshot, Answer extends { data: unknown
 export const toWholeChange = <Locked extends Snapshot, Answer extends { data: unknown }>(
   ...change: Parameters<typeof toChange<Locked, Answer>>
 ): Subject<Locked, Answer> => ({ ...toChange(...change), isWhole: true });
+
+/** Describes a record of which a write changes nothing: it is one step of an action that leaves an entry of its own. */
+export const toStep = <Locked extends Snapshot>(
+  entity: AuditEntity,
+  lock: (transaction: Db) => Promise<Locked>,
+): Subject<Locked, unknown> => ({ entity, lock, isUnrecorded: true, after: (_, locked) => locked });
 
 /** Describes a record that a write deletes. */
 export const toRemove = <Locked extends Snapshot>(

@@ -52,6 +52,7 @@ async function writeWithin<Locked extends Snapshot | null, Result, Answer extend
   const locked = await subject.lock(transaction);
   if (subject.isWhole) await onLocked();
   const answer = await work(transaction, locked);
+  if (subject.isUnrecorded) return answer;
   const entry = toEntry(request, subject, locked, answer);
   if (subject.isWhole && entry.changes.length === 0) throw new Unchanged(asBefore(answer, locked));
   await auditEntries.create(transaction, entry);

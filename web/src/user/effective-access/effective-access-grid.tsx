@@ -1,6 +1,7 @@
 import { viaText } from '../../access/via-text.ts';
 import type { ExportColumn } from '../../export/csv.ts';
 import type { ScopeKind } from '../../graph/generated/graphql.ts';
+import { ColumnWidths, toTableStyle } from '../../list/list-columns.tsx';
 import { CellLink } from '../../ui/action/text-link.ts';
 import { None } from '../../ui/layout/none.tsx';
 import { Table, TableFrame } from '../../ui/layout/table.tsx';
@@ -26,15 +27,19 @@ type EffectiveAccessGridProps = {
 
 /** Shows a table of locations by platforms. Each cell says how the location is reached. */
 export function EffectiveAccessGrid({ label, toLocation, platforms, rows }: EffectiveAccessGridProps) {
+  const columns = [
+    { caption: 'Location', width: '17rem' },
+    ...platforms.map(({ name }) => ({ caption: name })),
+  ];
   return (
     <TableFrame>
-      <Table aria-label={label}>
+      <Table aria-label={label} data-list style={toTableStyle({ columns })}>
+        <ColumnWidths list={{ columns }} />
         <thead>
           <tr>
-            <th scope="col">Location</th>
-            {platforms.map((platform) => (
-              <th key={platform.id} scope="col">
-                {platform.name}
+            {columns.map(({ caption }) => (
+              <th key={caption} scope="col" style={{ whiteSpace: 'normal' }}>
+                {caption}
               </th>
             ))}
           </tr>

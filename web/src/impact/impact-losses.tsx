@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Fragment, useState } from 'react';
+import type { AffectedRecordsFragment } from '../graph/generated/graphql.ts';
+
+type Loss = AffectedRecordsFragment['rows'][number]['losses'][number];
+
+/** Reads the names of all locations that a person loses on a platform. */
+export type ReadNames = (platformId: string) => Promise<readonly string[]>;
+
+const AllNames = chakra('span', { base: { display: 'block', ps: '3', pb: '1' } });
+const Toggle = chakra('button', {
+  base: {
+    color: 'accent.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    cursor: 'pointer',
+    '&[aria-busy=true]': { opacity: 0.6 },
+  },
+});
+const Failure = chakra('span', { base: { color: 'danger.fg' } });
+
+type ImpactLossesProps = { name: string; losses: readonly Loss[]; read: ReadNames };
+
+/** Shows what a person loses, by platform: `loses Feedback Survey at Blue Ridge, Fresno`. */
+export const ImpactLosses = ({ name, losses, read }: ImpactLossesProps) => (
+  <>
+    {' loses '}
+    {losses.map((loss, at) => (
+      <Fragment key={loss.platform.id}>
+        {at > 0 && '; '}
+        <OneLoss {...{ name, loss, read }} />
+      </Fragment>
+    ))}
+  </>
+);
+
+function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNames }) {
+  const { platform, locationCount: count, locationNames: first } = loss;
+  const platformName = platform.name ?? 'a platform';
+  const { state, all, toggle } = useAllNames(() => read(platform.id));
+  if (count === null) return platformName;
+  if (count <= first.length) return `${platformName} at ${first.join(', ')}`;
+  const isWhole = state === 'shown';
+  const others = count - all.length;
+  return (
+    <>
+      {isWhole ? `${platformName} at ${count} locations` : `${platformName} at ${first.join(', ')}`}{' '}
+      <Toggle
+        type="button"
+        aria-busy={state === 'reading'}
+        aria-expanded={isWhole}
+        aria-label={`${isWhole ? 'Show fewer' : `Show all ${count}`} locations of ${name} on ${platformName}`}
+        onClick={toggle}
+      >
+        {isWhole ? 'Show fewer' : `Show all ${count}`}
+      </Toggle>
+      <span role="status">
+        {state === 'failed' && <Failure>The locations could not be read. Try again.</Failure>}
+      </span>
+      {isWhole && (
+        <AllNames>
+          {all.join('; ')}
+          {others > 0 && ` and ${others} more`}
+        </AllNames>
+      )}
+    </>
+  );
+}
+
+/** Reads all names when they are shown for the first time. */
+function useAllNames(read: () => Promise<readonly string[]>) {
+  const [state, setState] = useState<'hidden' | 'reading' | 'shown' | 'failed'>('hidden');
+  const [all, setAll] = useState<readonly string[]>([]);
+  async function toggle() {
+    if (state === 'reading') return;
+    if (state === 'shown' || all.length > 0) return setState(state === 'shown' ? 'hidden' : 'shown');
+    setState('reading');
+    const names = await read().catch(() => []);
+    setAll(names);
+    setState(names.length > 0 ? 'shown' : 'failed');
+  }
+  return { state, all, toggle };
+}
