@@ -1,6 +1,7 @@
 import { locationMessages } from '@console/schema/location.messages.ts';
 import type { ToPerson } from '../access/access-holder.list.ts';
 import { LastChanged } from '../audit/last-changed.tsx';
+import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { LazyPart } from '../form/section/lazy-part.tsx';
 import { useOpenRecord } from '../ui/command/open-record.ts';
@@ -34,7 +35,7 @@ export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }
   useOpenRecord(location ? { kind: 'LOCATION', id, name, companyId } : null);
   if (location)
     return (
-      <>
+      <BatchSaveBoundary label="Sections of the location">
         <PageHeader
           title={name}
           record={{ id, status: location.status }}
@@ -48,7 +49,7 @@ export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }
             <LocationSections {...{ location, companyId, rates, problemOf, toPerson }} onRetry={retry} />
           )}
         </LazyPart>
-      </>
+      </BatchSaveBoundary>
     );
   if (!loading && !failure) {
     return <NotFoundRedirect message={locationMessages.doesNotExist} onLeave={onMissing} />;

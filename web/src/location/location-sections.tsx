@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { ToPerson } from '../access/access-holder.list.ts';
 import { AccessHolderSection } from '../access/access-holder-section.tsx';
 import { HistorySection } from '../audit/history-section.tsx';
-import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
 import type { Problem } from '../graph/problem.ts';
 import { LocationLogoSection } from '../logo/location-logo-section.tsx';
@@ -57,7 +56,7 @@ export function LocationSections(props: LocationSectionsProps) {
   const { location, companyId, rates, problemOf, toPerson, onRetry } = props;
   const { id } = location;
   return (
-    <BatchSaveBoundary label="Sections of the location">
+    <>
       <SectionSelect />
       <Stack>
         <LocationDetailsSection location={location} />
@@ -75,7 +74,7 @@ export function LocationSections(props: LocationSectionsProps) {
         <HistorySection entity="LOCATION" id={id} />
       </Stack>
       <LocationSaveAll id={id} />
-    </BatchSaveBoundary>
+    </>
   );
 }
 
