@@ -39,7 +39,7 @@ export function CheckLine({ check }: { check: Preview['check'] }) {
       <Line role="status">
         {unsure === 0
           ? 'The service has checked all these rows.'
-          : `The service has checked ${total - unsure} of ${total}. It could not preview the others in time.`}
+          : `The service has checked ${total - unsure} of ${total}. The others take too long to check in advance; each is checked when it is imported.`}
       </Line>
     );
   if (!isStopped && !problem) return <Line />;
