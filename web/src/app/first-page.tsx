@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LoadingText } from '../ui/layout/skeleton.tsx';
 
 type Page = { Component: ComponentType };
 
@@ -28,5 +27,5 @@ function FirstPage({ load }: { load: () => Promise<Page> }) {
   }, [load]);
   // The route's error page shows it.
   if (error) throw error;
-  return page ? <page.Component /> : <LoadingText>Loading the page</LoadingText>;
+  return page ? <page.Component /> : null;
 }
