@@ -7,6 +7,7 @@ import { LazyPart } from '../form/section/lazy-part.tsx';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { SectionSelectPlace } from '../ui/layout/section-select.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { LocationDuplicateButton } from './location-duplicate-button.tsx';
@@ -63,7 +64,10 @@ export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }
 }
 
 const Waiting = () => (
-  <CollapsibleSection title="Location Details">
-    <FieldsSkeleton count={11} title="the location" />
-  </CollapsibleSection>
+  <>
+    <SectionSelectPlace />
+    <CollapsibleSection title="Location Details">
+      <FieldsSkeleton count={11} title="the location" />
+    </CollapsibleSection>
+  </>
 );

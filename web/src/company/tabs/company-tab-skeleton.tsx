@@ -4,6 +4,7 @@ import { FieldsSkeleton } from '../../form/section/fields-skeleton.tsx';
 import { CollapsibleSection } from '../../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { SectionSelectPlace } from '../../ui/layout/section-select.tsx';
 import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { companyCrumbs } from '../company.paths.ts';
@@ -36,12 +37,15 @@ export function CompanyTabSkeleton() {
 
 /** The placeholder of the sections of a company. */
 export const CompanyFormSkeleton = () => (
-  <Stack>
-    <CollapsibleSection title="Company Details">
-      <FieldsSkeleton count={11} title="the company" />
-    </CollapsibleSection>
-    <CollapsibleSection title="PTX Fees">
-      <FieldsSkeleton count={4} title="the rates" />
-    </CollapsibleSection>
-  </Stack>
+  <>
+    <SectionSelectPlace />
+    <Stack>
+      <CollapsibleSection title="Company Details">
+        <FieldsSkeleton count={11} title="the company" />
+      </CollapsibleSection>
+      <CollapsibleSection title="PTX Fees">
+        <FieldsSkeleton count={4} title="the rates" />
+      </CollapsibleSection>
+    </Stack>
+  </>
 );

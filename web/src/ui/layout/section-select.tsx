@@ -28,13 +28,17 @@ const Frame = chakra('div', {
 
 /** The sections of a long page, below the header of a narrow window. A wide one lists them beside the page. */
 export function SectionSelect() {
-  const isNarrow = useMedia('(max-width: 1023px)');
-  if (!isNarrow) return null;
   return (
-    <Frame>
+    <SectionSelectPlace>
       <Suspense>
         <SectionChoice />
       </Suspense>
-    </Frame>
+    </SectionSelectPlace>
   );
+}
+
+/** Takes the place of the choice while the sections load. */
+export function SectionSelectPlace({ children }: { children?: ReactNode }) {
+  const isNarrow = useMedia('(max-width: 1023px)');
+  return isNarrow && <Frame>{children}</Frame>;
 }
