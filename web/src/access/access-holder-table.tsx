@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { ColumnWidths, toTableStyle } from '../list/list-columns.tsx';
+import { SteadyTable } from '../list/steady-table.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { CloseIcon } from '../ui/action/icons.tsx';
 import { CellLink } from '../ui/action/text-link.ts';
 import { None, toNoneLabel } from '../ui/layout/none.tsx';
-import { Table, TableFrame } from '../ui/layout/table.tsx';
 import {
   type AccessPlace,
   accessOn,
@@ -52,34 +51,20 @@ export function AccessHolderTable({ rows, ...props }: AccessHolderTableProps) {
     ...shown.map(({ name }) => ({ caption: name, width: '11.5rem' })),
   ];
   return (
-    <TableFrame mb="3">
-      <Table aria-label={title} data-list style={toTableStyle({ columns })}>
-        <ColumnWidths list={{ columns }} />
-        <thead>
-          <tr>
-            {columns.map(({ caption }) => (
-              <th key={caption} scope="col" style={{ whiteSpace: 'normal' }}>
-                {caption}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.kind} ${personOf(row).id}`}>
-              <td data-label="Name">
-                <Person {...props} row={row} />
-              </td>
-              {shown.map(({ id, name }) => (
-                <td key={id} data-label={name}>
-                  <Access {...props} row={row} platform={{ id, name }} />
-                </td>
-              ))}
-            </tr>
+    <SteadyTable label={title} columns={columns} mb="3">
+      {rows.map((row) => (
+        <tr key={`${row.kind} ${personOf(row).id}`}>
+          <td data-label="Name">
+            <Person {...props} row={row} />
+          </td>
+          {shown.map(({ id, name }) => (
+            <td key={id} data-label={name}>
+              <Access {...props} row={row} platform={{ id, name }} />
+            </td>
           ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+        </tr>
+      ))}
+    </SteadyTable>
   );
 }
 

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import type { ExportColumn } from '../export/csv.ts';
 import { toAmountText } from '../form/fields/masks.ts';
-import { ColumnWidths, toTableStyle } from '../list/list-columns.tsx';
-import { Table, TableFrame } from '../ui/layout/table.tsx';
+import { SteadyTable } from '../list/steady-table.tsx';
 import { DriftMark, SourceMark, sources } from './rate-source.tsx';
 import { rateNames } from './rates.form.ts';
 import type { RatesInForce } from './rates-in-force.ts';
@@ -58,32 +57,18 @@ type LocationRatesTableProps = {
 /** Shows the effective rates of each location with their source, and marks drifted copies. */
 export function LocationRatesTable({ rows, toLocation, isWhole }: LocationRatesTableProps) {
   return (
-    <TableFrame>
-      <Table aria-label="Location rates" data-list style={toTableStyle({ columns })}>
-        <ColumnWidths list={{ columns }} />
-        <thead>
-          <tr>
-            {columns.map(({ caption }) => (
-              <th key={caption} scope="col">
-                {caption}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, rates }) => (
-            <tr key={id}>
-              <td data-label="Location">
-                <NameLink to={toLocation(id)}>{name}</NameLink>
-              </td>
-              {rateNames.map((rate) => (
-                <RateCell key={rate} label={captions[rate]} rate={rates?.[rate]} isWhole={isWhole} />
-              ))}
-            </tr>
+    <SteadyTable label="Location rates" columns={columns}>
+      {rows.map(({ id, name, rates }) => (
+        <tr key={id}>
+          <td data-label="Location">
+            <NameLink to={toLocation(id)}>{name}</NameLink>
+          </td>
+          {rateNames.map((rate) => (
+            <RateCell key={rate} label={captions[rate]} rate={rates?.[rate]} isWhole={isWhole} />
           ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+        </tr>
+      ))}
+    </SteadyTable>
   );
 }
 

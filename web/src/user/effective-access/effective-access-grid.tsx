@@ -1,10 +1,9 @@
 import { viaText } from '../../access/via-text.ts';
 import type { ExportColumn } from '../../export/csv.ts';
 import type { ScopeKind } from '../../graph/generated/graphql.ts';
-import { ColumnWidths, toTableStyle } from '../../list/list-columns.tsx';
+import { SteadyTable } from '../../list/steady-table.tsx';
 import { CellLink } from '../../ui/action/text-link.ts';
 import { None } from '../../ui/layout/none.tsx';
-import { Table, TableFrame } from '../../ui/layout/table.tsx';
 import type { ToLocation } from './access-source.ts';
 
 type Platform = { id: string; name: string };
@@ -32,34 +31,20 @@ export function EffectiveAccessGrid({ label, toLocation, platforms, rows }: Effe
     ...platforms.map(({ name }) => ({ caption: name })),
   ];
   return (
-    <TableFrame>
-      <Table aria-label={label} data-list style={toTableStyle({ columns })}>
-        <ColumnWidths list={{ columns }} />
-        <thead>
-          <tr>
-            {columns.map(({ caption }) => (
-              <th key={caption} scope="col" style={{ whiteSpace: 'normal' }}>
-                {caption}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.location.id}>
-              <td data-label="Location">
-                <CellLink to={toLocation(row.location.id)}>{row.location.name}</CellLink>
-              </td>
-              {platforms.map((platform) => (
-                <td key={platform.id} data-label={platform.name}>
-                  {wayOn(platform, row) ?? <None />}
-                </td>
-              ))}
-            </tr>
+    <SteadyTable label={label} columns={columns}>
+      {rows.map((row) => (
+        <tr key={row.location.id}>
+          <td data-label="Location">
+            <CellLink to={toLocation(row.location.id)}>{row.location.name}</CellLink>
+          </td>
+          {platforms.map((platform) => (
+            <td key={platform.id} data-label={platform.name}>
+              {wayOn(platform, row) ?? <None />}
+            </td>
           ))}
-        </tbody>
-      </Table>
-    </TableFrame>
+        </tr>
+      ))}
+    </SteadyTable>
   );
 }
 
