@@ -1,6 +1,5 @@
-import { FormLock } from '../form/save/form-lock.tsx';
+import { LockedPage } from '../form/save/locked-page.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
 import { ArrangerAdd } from './arranger-add.tsx';
 import { ArrangerEdit } from './arranger-edit.tsx';
 
@@ -15,14 +14,7 @@ export type ArrangerTabProps = {
 /** Renders tab 4 of a company: one of its arrangers, or a new one. */
 export function ArrangerTab({ companyId, arrangerId, onMissing, onAdded }: ArrangerTabProps) {
   const { isAllowed, reason } = usePermission('ARRANGER_EDIT');
-  if (arrangerId === null && !isAllowed) {
-    return (
-      <>
-        <PageHeader title="Add Arranger" />
-        <FormLock reason={reason} />
-      </>
-    );
-  }
+  if (arrangerId === null && !isAllowed) return <LockedPage title="Add Arranger" reason={reason} />;
   if (arrangerId === null) return <ArrangerAdd companyId={companyId} onAdded={onAdded} />;
   return <ArrangerEdit key={arrangerId} id={arrangerId} companyId={companyId} onMissing={onMissing} />;
 }

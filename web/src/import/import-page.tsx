@@ -2,7 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { companyCrumbs } from '../company/company.paths.ts';
 import { companyTabs, toCompanyView } from '../company/list/company.views.ts';
-import { FormLock } from '../form/save/form-lock.tsx';
+import { LockedPage } from '../form/save/locked-page.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
@@ -26,12 +26,7 @@ function Import({ kind, companyId }: { kind: ImportKind; companyId: string }) {
   const { isAllowed, reason } = usePermission(kind.action);
   const title = `Import ${kind.words.many}`;
   if (isAllowed && reason === null) return <Ready {...{ kind, companyId, title }} />;
-  return (
-    <>
-      <PageHeader title={title} crumbs={companyCrumbs} />
-      <FormLock reason={reason} />
-    </>
-  );
+  return <LockedPage title={title} crumbs={companyCrumbs} reason={reason} />;
 }
 
 type ReadyProps = { kind: ImportKind; companyId: string; title: string };

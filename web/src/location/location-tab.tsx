@@ -1,8 +1,7 @@
 import type { ToPerson } from '../access/access-holder.list.ts';
-import { FormLock } from '../form/save/form-lock.tsx';
+import { LockedPage } from '../form/save/locked-page.tsx';
 import { LazyTab } from '../form/section/lazy-tab.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
 import { LocationEdit } from './location-edit.tsx';
 
 export type LocationTabProps = {
@@ -21,14 +20,7 @@ const loadAdd = () => import('./location-add.tsx');
 /** Tab 2 of a company: one of its locations, or a new one. */
 export function LocationTab({ companyId, locationId, onAdded, ...props }: LocationTabProps) {
   const { isAllowed, reason } = usePermission('LOCATION_EDIT');
-  if (locationId === null && !isAllowed) {
-    return (
-      <>
-        <PageHeader title="Add Location" />
-        <FormLock reason={reason} />
-      </>
-    );
-  }
+  if (locationId === null && !isAllowed) return <LockedPage title="Add Location" reason={reason} />;
   if (locationId === null)
     return (
       <LazyTab load={loadAdd} fields={11}>

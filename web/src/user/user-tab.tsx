@@ -1,6 +1,5 @@
-import { FormLock } from '../form/save/form-lock.tsx';
+import { LockedPage } from '../form/save/locked-page.tsx';
 import { usePermission } from '../session/viewer.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
 import type { ToLocation } from './effective-access/access-source.ts';
 import { UserAdd } from './user-add.tsx';
 import { UserEdit } from './user-edit.tsx';
@@ -20,14 +19,7 @@ export type UserTabProps = {
 /** Tab 7 of a company and of the account area: one of the company's people, or a new one. */
 export function UserTab({ userId, onAdded, ...props }: UserTabProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
-  if (!isAllowed) {
-    return (
-      <>
-        <PageHeader title={userId === null ? 'Add User' : 'User'} />
-        <FormLock reason={reason} />
-      </>
-    );
-  }
+  if (!isAllowed) return <LockedPage title={userId === null ? 'Add User' : 'User'} reason={reason} />;
   if (userId === null) return <UserAdd companyId={props.companyId} onAdded={onAdded} />;
   return <UserEdit key={userId} id={userId} {...props} />;
 }
