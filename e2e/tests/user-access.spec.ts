@@ -61,7 +61,7 @@ test('[ROL-01] [CUS-12] a role that makes a user a company administrator is save
   expect(await roleOf()).toBe('COMPANY_WIDE');
 });
 
-test('[CUS-12] when two people change the access of one person, the second is told, loses nothing and decides', async ({
+test('[CUS-12] when two people change the access of one person, the second sees a conflict, loses nothing and decides', async ({
   page,
   openTab,
 }) => {

@@ -35,13 +35,12 @@ function shownLocation(params: URLSearchParams): PageQuery[] {
 
 /** Loads the heading of a record first, then its sections. */
 async function loadCompany(params: URLSearchParams) {
-  const { tab, locationId } = readCompanyView(params);
-  const isLocation = tab === companyTabs.location && locationId !== null;
+  const isLocation = shownLocation(params).length > 0;
   await Promise.all([
     import('../company/company-page.tsx'),
     isLocation && import('../location/location-tab.tsx'),
   ]);
-  if (tab === companyTabs.company) await import('../company/tabs/company-tab.tsx');
+  if (readCompanyView(params).tab === companyTabs.company) await import('../company/tabs/company-tab.tsx');
   if (isLocation) await import('../location/location-sections.tsx');
 }
 

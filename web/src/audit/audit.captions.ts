@@ -62,7 +62,8 @@ const toTitle = (name: string) =>
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/^./, (letter) => letter.toUpperCase());
 
-const leafOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
+/** Returns the last part of the name of a field. */
+export const leafOf = (field: string) => field.slice(field.lastIndexOf('.') + 1);
 
 /** Returns the caption of a field, such as `Digital Rate` for `rates.fees.digital`. */
 export function toFieldCaption(field: string, platform: string | undefined): string {

@@ -1,4 +1,4 @@
-import { toFieldCaption, toFieldValue } from './audit.captions.ts';
+import { leafOf, toFieldCaption, toFieldValue } from './audit.captions.ts';
 
 type Item = { itemId: string | null; name: string };
 
@@ -46,7 +46,7 @@ const valueIn = (field: string, text: string | null) => (text === null ? [] : [t
 
 /** Fields that refer to one record. The graph names them by items, as it does lists. */
 const ofOneRecord = ['role', 'countryId', 'stateId', 'typeId', 'venueId', 'eventId'];
-const isOfOne = (field: string) => ofOneRecord.includes(field.slice(field.lastIndexOf('.') + 1));
+const isOfOne = (field: string) => ofOneRecord.includes(leafOf(field));
 
 /**
  * Returns the display form of a change: for a list, the removed and added entries; otherwise, the whole old
