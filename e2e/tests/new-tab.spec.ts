@@ -24,8 +24,8 @@ async function openCompanyByClick(page: Page) {
 }
 
 /**
- * Opens a tab until one has a session. On a busy machine, no tab may answer within the 300 ms that a new one waits, which
- * then asks for a sign-in.
+ * Opens a tab until one has a session. On a busy machine, no tab may answer within the second that a new one waits,
+ * which then asks for a sign-in.
  */
 async function openWithSession(openTab: () => Promise<Page>): Promise<Page> {
   for (let left = 3; left > 0; left -= 1) {

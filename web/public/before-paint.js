@@ -9,10 +9,14 @@ try {
 // A new tab takes over the session of an open one [SES-11]. src/session/shared-session.ts gives the answers, and
 // src/graph/session-token.ts uses the same keys.
 (() => {
-  /** How long a tab waits for an answer, in milliseconds: longer if the browser knows of a tab that has a session. */
+  /**
+   * How long a tab waits for an answer, in milliseconds: longer if the browser knows of a tab that has a session, or
+   * of the one used last, and it has not answered.
+   */
   const answerMs = 100;
-  const busyAnswerMs = 300;
+  const busyAnswerMs = 1000;
   const channelName = 'console.session';
+  const latestName = 'console.session.latest';
   const token = 'console.access-token';
   const session = [token, 'console.session-kind', 'console.single-sign-on'];
   // Another person's view of the console, which only the tab has that started it.
@@ -42,6 +46,7 @@ try {
     const { promise, resolve } = Promise.withResolvers();
     let best;
     let isAnybodyThere = false;
+    let isLatestThere = false;
     const end = () => {
       for (const timer of timers) clearTimeout(timer);
       channel.close();
@@ -51,20 +56,22 @@ try {
       resolve();
     };
     const timers = [
-      setTimeout(() => (best || !isAnybodyThere) && end(), answerMs),
+      setTimeout(() => (best ? isLatestThere : isAnybodyThere) || end(), answerMs),
       setTimeout(end, busyAnswerMs),
     ];
     // The browser answers at once, also for a tab that is busy.
     const look = async () => {
       const { held } = await navigator.locks.query();
-      isAnybodyThere = held.some(({ name }) => name === channelName);
+      const names = held.map(({ name }) => name);
+      isAnybodyThere = names.includes(channelName);
+      isLatestThere = names.includes(latestName);
     };
     look().catch(() => undefined);
     const asked = performance.now();
     channel.onmessage = ({ data }) => {
       if (data.type !== 'session') return;
-      if (!best || data.usedAt > best.usedAt) best = data;
-      if (data.isLatest || performance.now() - asked >= answerMs) end();
+      if (!best || data.isLatest || data.usedAt > best.usedAt) best = data;
+      if (data.isLatest || (!isLatestThere && performance.now() - asked >= answerMs)) end();
     };
     channel.postMessage({ type: 'ask' });
     return promise;

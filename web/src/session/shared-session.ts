@@ -4,9 +4,10 @@ import { dropToken, noteOpen, readEntries, readOwnToken, readToken } from '../gr
  * The tabs of this origin share sessions over a channel, without storing anything [SES-11]. A tab without a session
  * asks in `public/before-paint.js`; every tab with one answers, and keeps its own. Other origins, sandboxed frames
  * and later starts of the browser have no part in the channel. A lock of the same name says that there is a session,
- * so that a new tab waits longer for a busy one.
+ * and another one that the tab used last is there, so that a new tab waits longer for a busy one.
  */
 const channelName = 'console.session';
+const latestName = 'console.session.latest';
 
 type Message =
   | { type: 'ask' }
@@ -43,14 +44,14 @@ let noteSession: (() => void) | undefined;
 export const noteSignIn = () => noteSession?.();
 
 /** Keeps a lock that other tabs can see without an answer. Returns functions that hold and release it. */
-function sharedLock() {
+function sharedLock(name: string) {
   let release: (() => void) | undefined;
   return {
     hold() {
       if (release || !('locks' in navigator)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       release = resolve;
-      const request = async () => navigator.locks.request(channelName, { mode: 'shared' }, () => promise);
+      const request = async () => navigator.locks.request(name, { mode: 'shared' }, () => promise);
       request().catch(() => undefined);
     },
     release() {
@@ -65,22 +66,31 @@ export function shareSession() {
   let channel: BroadcastChannel | undefined;
   let isLatest = false;
   let usedAt = 0;
-  const lock = sharedLock();
+  const lock = sharedLock(channelName);
+  const latestLock = sharedLock(latestName);
+  const release = () => {
+    lock.release();
+    latestLock.release();
+  };
   const say = (message: Message) => channel?.postMessage(message);
 
   const listen = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'used') isLatest = false;
+    if (data.type === 'used') {
+      isLatest = false;
+      latestLock.release();
+    }
     if (data.type === 'ask') {
       if (readToken()) say({ type: 'session', isLatest, usedAt, entries: readEntries() });
-      else lock.release();
+      else release();
     }
     if (data.type === 'ended' && data.token === readOwnToken()) (onEnd ?? dropToken)();
   };
   const noteUse = () => {
-    if (!readToken()) return lock.release();
+    if (!readToken()) return release();
     lock.hold();
     if (!document.hasFocus()) return;
     usedAt = Date.now();
+    latestLock.hold();
     if (isLatest) return;
     isLatest = true;
     noteOpen();
@@ -96,7 +106,7 @@ export function shareSession() {
   // Browsers keep a page with an open channel less often for the way back.
   const close = () => {
     noteOpen();
-    lock.release();
+    release();
     channel?.close();
     channel = undefined;
   };
