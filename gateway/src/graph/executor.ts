@@ -21,7 +21,7 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
         const { operationName, variables } = request;
         const ofRequest = context as Context;
         const caller = ofRequest.admitted.caller().key;
-        const plan = plans.find({ hash: queryHash, document, operationName, caller });
+        const plan = plans.find({ hash: queryHash, document, operationName, variables, caller });
         if (plan) {
           ofRequest.reading.fields = plan.fields;
           return plan(ofRequest, variables);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -5,9 +7,11 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   getNamedType,
+  getOperationAST,
   isAbstractType,
   isObjectType,
   parse,
+  separateOperations,
 } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
@@ -162,10 +166,11 @@ test.each([
 });
 
 type Ask = ReturnType<typeof ask>;
-const ask = (query: string, caller = 'person:1') => ({
+const ask = (query: string, caller = 'person:1', variables?: Record<string, unknown>) => ({
   hash: query,
   document: parse(query),
   operationName: undefined,
+  variables,
   caller,
 });
 
@@ -181,9 +186,49 @@ test('compiles a repeated query and never a mutation', () => {
   ]);
 });
 
+test('compiles a query once for each combination of its conditions', () => {
+  const plans = createPlans(schema, { compiledAt: 1 });
+  const query = `query ($a: Boolean!, $b: Boolean = false) {
+    platforms { id ...P @skip(if: $a) name @include(if: $b) @include(if: true) }
+  } fragment P on Platform { name }`;
+  const planOf = (variables: Record<string, unknown>) => plans.find(ask(query, 'person:1', variables));
+  const [first, other] = [planOf({ a: true }), planOf({ a: false })];
+  expect(planOf({ a: true, b: false })).toBe(first);
+  expect([first, other, planOf({ a: true, b: true })]).toEqual(Array(3).fill(expect.any(Function)));
+  expect(other).not.toBe(first);
+  expect([planOf({}), planOf({ a: 'x' }), planOf({ a: true, b: null })]).toEqual([null, null, null]);
+});
+
+/** Each query of the console with the fragments that it spreads. */
+function consoleQueries() {
+  const folder = join(import.meta.dirname, '../../../web/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  return Object.entries(separateOperations(parse(texts.join('\n')))).filter(
+    ([, document]) => getOperationAST(document)?.operation === 'query',
+  );
+}
+
+test.each(consoleQueries())('compiles the query %s of the console', (name, document) => {
+  const definitions = getOperationAST(document)?.variableDefinitions ?? [];
+  const variables = Object.fromEntries(definitions.map(({ variable }) => [variable.name.value, true]));
+  const query = { hash: name, document, operationName: name, caller: 'person:1', variables };
+  expect(createPlans(schema, { compiledAt: 1 }).find(query)).not.toBeNull();
+});
+
+test('a query with conditions reads the fields that they select', () => {
+  const plans = createPlans(schema, { compiledAt: 1 });
+  const query = 'query ($a: Boolean!) { platforms { id name @include(if: $a) } }';
+  const read = (a: boolean) => [
+    ...(plans.find(ask(query, 'person:1', { a }))?.fields?.get('Platform') ?? []),
+  ];
+  expect([read(true), read(false)]).toEqual([['id', 'name'], ['id']]);
+});
+
 test.each([
-  ['with a condition', '{ platforms { id name @include(if: true) } }'],
-  ['with a condition on a fragment', '{ platforms { ...P @skip(if: false) } } fragment P on Platform { id }'],
+  ['of which a condition leaves nothing', '{ platforms { id @include(if: false) } }'],
   ['with 501 fields', `{ ${'platforms { id } '.repeat(250)} viewer { id } }`],
 ])('never compiles a query %s', (_, query) => {
   expect(createPlans(schema, { compiledAt: 1 }).find(ask(query))).toBeNull();
@@ -254,7 +299,8 @@ test('frees the code of dropped plans', async () => {
 test('keeps one plan per operation of a document and none for an unknown one', async () => {
   const plans = createPlans(schema, { compiledAt: 1 });
   const document = parse('query A { a: __typename } query B { b: __typename }');
-  const find = (operationName?: string) => plans.find({ hash: 'same', document, operationName, caller: '' });
+  const find = (operationName?: string) =>
+    plans.find({ hash: 'same', document, operationName, variables: undefined, caller: '' });
   const answers = await Promise.all(['A', 'B'].map((name) => find(name)?.({} as Context, undefined)));
   expect(answers).toEqual([{ data: { a: 'Query' } }, { data: { b: 'Query' } }]);
   expect([find('C'), find()]).toEqual([null, null]);

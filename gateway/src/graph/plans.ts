@@ -9,26 +9,29 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type VariableDefinitionNode,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { compileUncached } from '../compile-uncached.ts';
 import type { Context } from '../context.ts';
 import type { FieldsRead } from '../rest/client/sparse.ts';
+import { applyConditions, conditionsOf, conditionVariables } from './conditions.ts';
 import { fieldsReadBy } from './fields-read.ts';
 
+type Variables = Record<string, unknown> | undefined;
+
 /**
- * A validated document and the operation to run. `hash` identifies the document, `caller` the person or address
- * that sent it.
+ * A validated document, the operation to run and the variables as sent. `hash` identifies the document, `caller` the
+ * person or address that sent it.
  */
 export type ValidOperation = {
   hash: string;
   document: DocumentNode;
   operationName: string | undefined;
+  variables: Variables;
   caller: string;
 };
-
-type Variables = Record<string, unknown> | undefined;
 
 /** A query compiled to JavaScript for this schema. */
 export type Plan = {
@@ -64,7 +67,9 @@ const mostFieldsOfOne = 500;
 
 /**
  * Compiled plans of recurring queries; all other operations are interpreted. Mutations always are: their
- * time is the REST service's.
+ * time is the REST service's. `@skip` and `@include` are applied before, with a plan for each combination of
+ * values: when a fragment is spread twice and once under a condition, graphql-jit 0.8 applies the condition to
+ * both (its issues 111 and 166).
  */
 export function createPlans(schema: GraphQLSchema, options: Options = {}) {
   const { compiledAt = 3, mostFields = 10_000, mostCounted = 2000 } = options;
@@ -78,6 +83,7 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
     },
   });
   const counted = new LRUCache<string, number>({ max: mostCounted });
+  const variablesRead = new WeakMap<OperationDefinitionNode, VariableDefinitionNode[]>();
 
   function keep(key: string, plan: Plan, caller: string, fields: number) {
     const share =
@@ -93,21 +99,33 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
     return times >= compiledAt;
   };
 
+  function readConditions(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) {
+    const definitions = variablesRead.get(operation) ?? conditionVariables(document, operation);
+    variablesRead.set(operation, definitions);
+    return conditionsOf(definitions, variables);
+  }
+
   return {
-    /** The plan of an operation; null without one. */
-    find({ hash, document, operationName, caller }: ValidOperation): Plan | null {
+    /** The plan of an operation with these values of its conditions; null without one. */
+    find({ hash, document, operationName, variables, caller }: ValidOperation): Plan | null {
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'query') return null;
+      const conditions = readConditions(document, operation, variables);
+      if (!conditions) return null;
+      const index = document.definitions.indexOf(operation);
       // Not keyed by the operation's name: a caller can make it as long as a request.
-      const key = `${hash} ${document.definitions.indexOf(operation)}`;
+      const key = [hash, index, ...conditions.values()].join(' ');
       const known = plans.get(key);
       if (known) {
         known.share.get(key);
         return known.plan;
       }
       if (!isDue(key)) return null;
-      const fields = countFields(document, operation);
-      const plan = fields <= mostFieldsOfOne ? compile(schema, document, operation) : null;
+      const applied = applyConditions(document, conditions);
+      const query = applied?.definitions[index] as OperationDefinitionNode | undefined;
+      if (!applied || !query) return null;
+      const fields = countFields(applied, query);
+      const plan = fields <= mostFieldsOfOne ? compile(schema, applied, query) : null;
       if (plan) keep(key, plan, caller, fields);
       return plan;
     },
@@ -132,8 +150,7 @@ function compile(
 
 /**
  * Number of fields and spreads of a query, fragments counted at each spread. Infinity for a query that must
- * not be compiled: too large, or with `@skip` or `@include`. When a fragment is spread twice and once under
- * a condition, graphql-jit 0.8 applies the condition to both (its issues 111 and 166).
+ * not be compiled: too large, or with directives other than those applied before.
  */
 function countFields(document: DocumentNode, operation: OperationDefinitionNode): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
