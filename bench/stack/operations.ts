@@ -9,10 +9,10 @@ export type Asked = { name: string; body: string };
 /** The screens that people open most, with the variables of their first visit. */
 const SCREENS: [name: string, operationName: string, variables: object][] = [
   ['company list', 'CompanyListPage', { filter: {}, page: 1, pageSize: 30 }],
-  ['company', 'CompanyPage', { id: '1' }],
-  ['location', 'LocationPage', { id: '1' }],
+  ['company', 'CompanyPage', { id: '1', hasTimes: true }],
+  ['location', 'LocationPage', { id: '1', hasTimes: true }],
   ['users of a company', 'CompanyUsersTab', { id: '1', filter: {}, page: 1, pageSize: 30 }],
-  ['user with access', 'UserPage', { id: '41' }],
+  ['user with access', 'UserPage', { id: '41', hasTimes: true }],
 ];
 
 /** Returns the flagship query and the queries of the screens, from the build of the console. */
