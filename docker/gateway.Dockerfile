@@ -29,5 +29,6 @@ EXPOSE 4000
 # Healthy: the gateway has reached the backend once and is not stopping.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Megabytes. Node's defaults grow with the machine and need 100 MiB more under load, for the same speed.
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "gateway/dist/main.mjs"]
+# Megabytes. Node's defaults depend on the memory of the machine or container: with much, 100 MiB more are resident
+# under load; with little, the heap may grow less between collections, which takes a third of the throughput.
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--heap-growing-percent=150", "gateway/dist/main.mjs"]
