@@ -3,7 +3,6 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerFault } from './faults.ts';
-import { protectDocument } from './security.ts';
 
 /** One year, the longest lifetime that caches support. */
 export const forEver = 'public, max-age=31536000, immutable';
@@ -34,7 +33,7 @@ export async function addConsole(app: FastifyInstance, webRoot: string) {
   const hasSignIn = existsSync(join(root, 'login.html'));
   app.setNotFoundHandler((request, reply) => {
     // A missing part was not protected: its answer is a text.
-    protectDocument(reply);
+    reply.protectDocument();
     if (hasConsole && isNavigation(request))
       return reply.sendFile(hasSignIn && isSignIn.test(request.url) ? 'login.html' : 'index.html');
     return answerFault(request, reply, 404, 'NOT_FOUND', notFoundText(request, hasConsole));

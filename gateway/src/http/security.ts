@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import { permissionsPolicy, refuseUnclearHosts } from './edge.ts';
 
@@ -101,22 +101,37 @@ const withoutThoseOfDocuments = {
  */
 const isPart = /^\/(?!explorer\/)[^?]*\.(js|css|woff2)(\?|$)/;
 
-/** Adds the headers of answers that a browser may show, which is everything except parts of the console. */
-export function protectDocument(reply: FastifyReply) {
-  reply.helmet();
-  reply.header('permissions-policy', permissionsPolicy);
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Adds the headers of answers that a browser may show, which is everything except parts of the console. */
+    protectDocument(): void;
+  }
 }
 
-export async function addSecurity(app: FastifyInstance, config: Config, signOnOrigins: Origins | null) {
-  await app.register(helmet, {
-    global: false,
+function addHeaders(app: FastifyInstance, config: Config, signOnOrigins: Origins | null) {
+  const options = {
     contentSecurityPolicy: { useDefaults: false, directives: toConsolePolicy(config, signOnOrigins) },
     strictTransportSecurity: config.isProduction,
+  };
+  // Built once: @fastify/helmet reads all options again for each request.
+  const protect = helmet(options);
+  const protectPart = helmet({ ...options, ...withoutThoseOfDocuments });
+  app.decorateReply('protectDocument', function (this: FastifyReply) {
+    protect(this.request.raw, this.raw, throwError);
+    this.header('permissions-policy', permissionsPolicy);
   });
-  app.addHook('onRequest', async ({ url }, reply) => {
-    if (isPart.test(url)) reply.helmet(withoutThoseOfDocuments);
-    else protectDocument(reply);
+  app.addHook('onRequest', async ({ url, raw }, reply) => {
+    if (isPart.test(url)) protectPart(raw, reply.raw, throwError);
+    else reply.protectDocument();
   });
+}
+
+const throwError = (error?: unknown) => {
+  if (error) throw error;
+};
+
+export async function addSecurity(app: FastifyInstance, config: Config, signOnOrigins: Origins | null) {
+  addHeaders(app, config, signOnOrigins);
   refuseUnclearHosts(app);
   if (!config.landingPage) return;
   await app.register(cors, {
