@@ -1,6 +1,7 @@
 import { optionalIds } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
 import type { FieldDescriptor } from '../form/conflict/conflict.ts';
+import { chosenText } from '../form/conflict/summary.ts';
 import type { Stored } from '../form/conflict/values.ts';
 import type { AccountPreferencesFragment } from '../graph/generated/graphql.ts';
 
@@ -40,9 +41,10 @@ export const preferencesDescriptors = (
     label: one.platform.name,
     paths: [nameOn(one)],
     toText: (values) =>
-      (values[nameOn(one)] ?? [])
-        .map((id) => one.options.find(({ alertId }) => alertId === id)?.name ?? id)
-        .join(', '),
+      chosenText(
+        values[nameOn(one)] ?? [],
+        one.options.map(({ alertId, name }) => ({ id: alertId, name })),
+      ),
   }));
 
 const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -1,6 +1,7 @@
 import { Field, Fields } from '../form/field-list/form-field.tsx';
 import { ChoicesMissing } from '../form/fields/choices-missing.tsx';
 import { CheckboxRow, TextGrid } from '../form/fields/field-grid.ts';
+import { useLockId } from '../form/save/form-lock.tsx';
 import { type FirstPassword, FirstPasswordChoice } from '../password/first-password.tsx';
 import type { ArrangerDetails } from './arranger.form.ts';
 
@@ -12,14 +13,18 @@ type ArrangerDetailsFieldsProps = {
   first?: FirstPassword;
 };
 
-/** Places the fields of an arranger's details, in add and edit mode [ARR-03] [ARR-04]. */
+/**
+ * Places the fields of an arranger's details, in add and edit mode [ARR-03] [ARR-04]. A locked form has no
+ * password, because there is none to read.
+ */
 export function ArrangerDetailsFields({ of, retry, first }: ArrangerDetailsFieldsProps) {
   const { accessesAllLocations, receivesSystemAlerts, password, ...others } = of;
+  const isLocked = useLockId() !== null;
   return (
     <div>
       <TextGrid>
         <Fields of={others} />
-        {!first && <Field of={password} />}
+        {!first && !isLocked && <Field of={password} />}
       </TextGrid>
       {first && (
         <FirstPasswordChoice first={first}>

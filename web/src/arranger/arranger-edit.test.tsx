@@ -168,7 +168,8 @@ test('[ROL-03] shows an arranger to a read-only role with the reason why nothing
   const reason = 'You have view-only access to arrangers.';
   const form = await details();
   expect(form.getByLabelText(/^First Name/)).toBeDisabled();
-  expect(form.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining(reason));
+  expect(form.getByLabelText('Email Address')).toHaveAccessibleDescription(expect.stringContaining(reason));
+  expect(form.queryByLabelText('Password')).not.toBeInTheDocument();
   expect(form.queryByRole('button', { name: 'Save Arranger Details' })).not.toBeInTheDocument();
   const platforms = await openSection(user, 'Associate Platforms');
   expect(platforms.getByText(reason)).toBeVisible();

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useRef } from 'react';
 import type { ExportColumn } from '../export/csv.ts';
 import { downloadCsv } from '../export/download-csv.ts';
 import { Button } from '../ui/action/button.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { CloseIcon, DownloadIcon } from '../ui/action/icons.tsx';
+import { focusFirst } from '../ui/layout/focus-first.ts';
+import { useBottomClearance } from '../ui/layout/use-bottom-clearance.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -12,6 +15,9 @@ import { wordsOf } from './bulk-words.ts';
 import { SelectAll, type SelectAllProps } from './select-all.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 import { useClearOnEscape } from './use-clear-on-escape.ts';
+
+/** At least the height of the bar in a narrow window. */
+const barClearance = '14rem';
 
 const Bar = chakra('section', {
   base: {
@@ -64,11 +70,22 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const bulk = useBulkRun({ refresh, onDone: onClear });
   const { run } = bulk;
   useClearOnEscape(chosen.length > 0 && !run, onClear);
+  useBottomClearance(chosen.length > 0 ? barClearance : null);
+  const clearButton = useRef<HTMLButtonElement>(null);
   const elsewhere = chosen.length - shownCount;
   const undo = run?.kind === 'ended' ? bulk.toUndo(run) : undefined;
   const exportChosen = () => {
     const file = downloadCsv(name, columns, chosen);
     notices.success(`Exported ${countOf(chosen.length, wordsOf[offer.kind])} to ${file}.`);
+  };
+  // Both buttons disappear when they are pressed.
+  const clearAll = () => {
+    focusFirst(clearButton.current, 'table [type=checkbox]');
+    onClear();
+  };
+  const chooseAll = (rows: readonly Row[]) => {
+    clearButton.current?.focus();
+    onChoose(rows);
   };
   return (
     <>
@@ -78,8 +95,8 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             {`${chosen.length} selected`}
             {elsewhere > 0 && <Elsewhere>{` · ${elsewhere} on other pages`}</Elsewhere>}
           </Count>
-          <SelectAll {...{ all, onChoose }} chosenCount={chosen.length} />
-          <Button size="sm" look="ghost" onClick={onClear}>
+          <SelectAll all={all} onChoose={chooseAll} chosenCount={chosen.length} />
+          <Button ref={clearButton} size="sm" look="ghost" onClick={clearAll}>
             <CloseIcon /> Clear
           </Button>
           <Actions>

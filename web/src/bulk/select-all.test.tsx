@@ -23,6 +23,20 @@ test('selects the rows of all pages', async () => {
   });
 });
 
+test('keeps the focus when a button of the selection disappears, and focused rows clear of the bar', async () => {
+  const { user } = openConsole('/company/edit/1?tab=1');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Hall 01' }));
+  const shown = await bar('locations');
+  const { style } = document.documentElement;
+  expect(style.scrollPaddingBottom).not.toBe('');
+  await user.click(shown.getByRole('button', { name: /^Select all/ }));
+  await waitFor(() => expect(shown.queryByRole('button', { name: /^Select all/ })).toBeNull());
+  expect(shown.getByRole('button', { name: 'Clear' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('checkbox', { name: /^Select all 30/ })).toHaveFocus();
+  expect(style.scrollPaddingBottom).toBe('');
+});
+
 test('selects only as many rows as one action takes, and says so', async () => {
   const graph = new TestGraph();
   const [first] = graph.fixtures.locations;

@@ -228,13 +228,14 @@ test.each(['Query.company', 'Company.rates'])(
   },
 );
 
-test('discards unsaved changes', async () => {
+test('discards unsaved changes and focuses the save button', async () => {
   const { user } = openDetails();
   const form = await details();
   await user.type(form.getByLabelText(/^Business Name/), ' Park');
   await user.click(form.getByRole('button', { name: 'Discard changes' }));
   expect(form.getByLabelText(/^Business Name/)).toHaveValue('Northwind Gatherings');
   expect(form.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Save Company Details' })).toHaveFocus();
 });
 
 test('[ROL-03] disables every field for a read-only role and describes each with the reason', async () => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { ChosenChips } from '../ui/choice/chosen-chips.tsx';
+import { focusFirst } from '../ui/layout/focus-first.ts';
 import type { AnySearch, ListChipsProps } from './list-filter.ts';
 
 const Line = chakra('div', {
@@ -13,8 +14,8 @@ export function ChipsLine<Search extends AnySearch>({ filters, list }: ListChips
   const { whole, removeFilters } = list;
   const line = useRef<HTMLDivElement>(null);
   const change = (without: (now: Search) => Partial<Search>, isLast: boolean) => {
-    // The last filter disappears together with this line.
-    if (isLast) focusSearch(line.current);
+    // The last filter disappears together with this line. A folded search has no field to focus, only its button.
+    if (isLast) focusFirst(line.current, '[role=search] input', '[role=search] button');
     removeFilters(without);
   };
   const remove = ({ value }: { value: string }) => {
@@ -38,16 +39,4 @@ export function ChipsLine<Search extends AnySearch>({ filters, list }: ListChips
       )}
     </Line>
   );
-}
-
-/** Moves the focus to the first field of the search on the same tab, or to the button that unfolds the search. */
-function focusSearch(from: HTMLElement | null) {
-  const page: ParentNode = from?.closest('[role=tabpanel]') ?? document;
-  const controls = ['input', 'button'].flatMap((tag) => [
-    ...page.querySelectorAll<HTMLElement>(`[role=search] ${tag}`),
-  ]);
-  controls.find((control) => {
-    control.focus();
-    return document.activeElement === control;
-  });
 }

@@ -28,10 +28,15 @@ export function AccessTokensPage({ onBack }: { onBack: () => void }) {
   const viewer = useViewer();
   const viewLock = useViewLock();
   const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  const close = () => {
+    // The button that was pressed disappears.
+    document.querySelector<HTMLElement>('h1')?.focus();
+    setMade(null);
+  };
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
       <PageHeader title="Access Tokens" onBack={onBack} />
-      {made && <TokenSecret key={made.secret} made={made} onClose={() => setMade(null)} />}
+      {made && <TokenSecret key={made.secret} made={made} onClose={close} />}
       <Stack>
         <CollapsibleSection title="New Access Token">
           <AccessTokenForm

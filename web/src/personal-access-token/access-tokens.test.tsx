@@ -30,6 +30,7 @@ test('creates an access token in the account area, shows its secret once, and st
   const row = within(await table()).getAllByRole('row')[1] as HTMLElement;
   expect(row).toHaveTextContent(/Nightly feesbpc_ssssssss….*Read and write.*Never.*Feb 1\d, 2027.*Active/);
   await user.click(shown.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('heading', { name: 'Access Tokens' })).toHaveFocus();
   expect(document.body.textContent).not.toContain(secret);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(secret);
   await user.click(screen.getByRole('button', { name: /back/i }));

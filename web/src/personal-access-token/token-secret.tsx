@@ -30,7 +30,9 @@ export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProp
   const title = useRef<HTMLHeadingElement>(null);
   // The page may be scrolled down to the form. Focus is not moved, because it is in the alert that reports the
   // save.
-  useEffect(() => title.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const line = `curl ${window.location.origin}/graphql -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '{"query":"{ viewer { email } }"}'`;
   return (
     <Panel aria-label="New access token" mb="4" borderColor="accent.solid">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field, Fields } from '../form/field-list/form-field.tsx';
 import { TextGrid } from '../form/fields/field-grid.ts';
+import { useLockId } from '../form/save/form-lock.tsx';
 import { type FirstPassword, FirstPasswordChoice } from '../password/first-password.tsx';
 import type { newProviderUser } from './provider-user.form.ts';
 import type { ProviderGuards } from './use-provider-guards.ts';
@@ -16,10 +17,11 @@ type ProviderUserDetailsFieldsProps = {
 
 /**
  * Places the fields of a provider user, in add and in edit mode (AMB-38). A disabled role shows its reason,
- * unless the whole form already shows one.
+ * unless the whole form already shows one. A locked form has no password, because there is none to read.
  */
 export function ProviderUserDetailsFields({ of, guards, first, proof }: ProviderUserDetailsFieldsProps) {
   const { role, password, ...texts } = of;
+  const isLocked = useLockId() !== null;
   const { edit, changeRole, makeAdmin } = guards;
   const reason = changeRole ?? makeAdmin ?? undefined;
   const isOff = (value: string) => Boolean(value === 'ADMIN' ? reason : changeRole);
@@ -27,7 +29,7 @@ export function ProviderUserDetailsFields({ of, guards, first, proof }: Provider
     <>
       <TextGrid>
         <Fields of={texts} />
-        {!first && <Field of={password} />}
+        {!first && !isLocked && <Field of={password} />}
         {proof}
       </TextGrid>
       {first && (

@@ -147,6 +147,7 @@ test("[ROL-02] disables every control for an admin's record and gives staff the 
   const form = await details();
   expect(form.getAllByText(adminOnlyRefusals.changeAdmin)[0]).toBeVisible();
   expect(form.queryByText(adminOnlyRefusals.makeAdmin)).toBeNull();
+  expect(form.queryByLabelText('Password')).toBeNull();
   for (const input of [...form.getAllByRole('textbox'), ...form.getAllByRole('radio')]) {
     expect(input).toBeDisabled();
   }

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import { namesSummary } from '../form/conflict/summary.ts';
+import { chosenText, namesSummary } from '../form/conflict/summary.ts';
 import type { Option, OptionGroup } from '../ui/choice/options.ts';
 
 /** An item that can be chosen. */
@@ -40,8 +40,7 @@ export function selectionDescriptors<Name extends string>(
   label: string,
   choices: readonly Named[],
 ): FieldDescriptor<SelectionValues<Name>>[] {
-  const nameOf = (id: string) => choices.find((choice) => choice.id === id)?.name ?? id;
-  return [{ label, paths: [name], toText: (values) => values[name].map(nameOf).join(', ') }];
+  return [{ label, paths: [name], toText: (values) => chosenText(values[name], choices) }];
 }
 
 /** Summarizes the chosen items. */

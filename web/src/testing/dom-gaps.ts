@@ -31,9 +31,9 @@ if (typeof window !== 'undefined') {
       removeEventListener: () => {},
     }) as unknown as MediaQueryList;
 
-  // Returns a promise like newer browsers, so that an effect that returns it to React fails in tests too.
+  // Both return a promise like newer browsers, so that an effect that returns it to React fails in tests too.
   window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo;
-  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollIntoView = () => Promise.resolve();
 
   window.ResizeObserver = class {
     observe() {}

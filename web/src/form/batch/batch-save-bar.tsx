@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { usePaletteActions } from '../../ui/command/page-actions.ts';
+import { useBottomClearance } from '../../ui/layout/use-bottom-clearance.ts';
 import { focusFirstError } from '../save/focus-error.ts';
 import type { BatchForm } from './batch-forms.ts';
 import { type BatchSaveOptions, useBatchSave } from './use-batch-save.ts';
@@ -47,12 +48,12 @@ export function BatchSaveBar(props: BatchSaveOptions) {
   const canSave = changed.length > 0 && !isSaving;
   usePaletteActions(canSave ? [{ label: saveCaption, shortcut: 'save', run: () => void saveAll() }] : []);
   const obstacle = wasStopped && obstacleOf(changed);
+  useBottomClearance(changed.length > 0 ? barClearance : null);
   return (
     <>
       <span ref={end} />
       {changed.length > 0 && (
         <Bar data-save-bar aria-label="Unsaved changes">
-          <KeepFieldsAbove />
           <Words>
             <p>
               <b>Unsaved changes:</b> {changed.map(({ title }) => title).join(', ')}
@@ -81,16 +82,4 @@ function obstacleOf(forms: readonly BatchForm[]): string | null {
   return isUndecided
     ? 'Someone else made changes too. Choose which values to keep first. Nothing has been saved.'
     : null;
-}
-
-/** Makes the browser scroll a focused field clear of the bar. */
-function KeepFieldsAbove() {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = barClearance;
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
-  }, []);
-  return null;
 }

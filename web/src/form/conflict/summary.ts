@@ -4,3 +4,13 @@ export function namesSummary(names: readonly string[], none: string, most = 3): 
   if (names.length <= most) return names.join(', ');
   return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
 }
+
+/** Returns the names of chosen ids in the order of the list that offers them, then the ids that it lacks. */
+export function chosenText(
+  chosen: readonly string[],
+  offered: readonly { id: string; name: string }[],
+): string {
+  const ids = new Set(chosen);
+  const names = offered.filter(({ id }) => ids.delete(id)).map(({ name }) => name);
+  return [...names, ...ids].join(', ');
+}

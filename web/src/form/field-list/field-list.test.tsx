@@ -17,7 +17,15 @@ type Input = { name: string; phone?: string | null; isMain?: boolean };
 const fields = { name: text('Name'), phone: phone('Phone'), isMain: flag('Main', true) };
 const list = fieldList(rules, fields satisfies FieldsOf<Input>);
 
-const people = [{ label: '', options: [{ value: '7', label: 'Ann' }] }];
+const people = [
+  {
+    label: '',
+    options: [
+      { value: '7', label: 'Ann' },
+      { value: '3', label: 'Bob' },
+    ],
+  },
+];
 const teamRules = z.object({
   leaderId: input.requiredId(),
   memberIds: input.chosenIds('Choose a member'),
@@ -71,6 +79,11 @@ test('describes each field for conflicts by its caption and text, but no passwor
     'Ann',
     '(empty)',
   ]);
+});
+
+test('lists the choices of a conflict in the order of the options, not in the order of the clicks', () => {
+  const values = { team: { ...team.initial, memberIds: ['9', '3', '7'] } };
+  expect(fieldText(team.fields.memberIds.descriptor, values)).toBe('Ann, Bob, 9');
 });
 
 test('[WID-15] marks a field as required if its rule refuses it blank, unless the layout says otherwise', () => {

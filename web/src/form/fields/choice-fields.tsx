@@ -5,6 +5,7 @@ import type { Option, OptionGroup } from '../../ui/choice/options.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ErrorText, Hint } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/text-input.tsx';
+import { chosenText } from '../conflict/summary.ts';
 import { formField } from '../field-list/form-field.tsx';
 import { BoundField } from './bound-field.tsx';
 import { type TextSettings, textKind } from './text-field.tsx';
@@ -118,7 +119,11 @@ export function MultiSelectField({
 export const idsKind = (options: readonly Option[]) => ({
   blank: [] as readonly string[],
   toValue: (kept: readonly { id: string }[] | null): readonly string[] => (kept ?? []).map(({ id }) => id),
-  toText: (ids: readonly string[]) => ids.map((id) => labelIn(options, id)).join(', '),
+  toText: (ids: readonly string[]) =>
+    chosenText(
+      ids,
+      options.map(({ value, label }) => ({ id: value, name: label })),
+    ),
 });
 
 /** Any number of options of a long list. */

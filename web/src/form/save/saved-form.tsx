@@ -38,6 +38,11 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
 }: SavedFormProps<Values, Rule>) {
   const element = useRef<HTMLFormElement>(null);
   useFocusOnError(element, form.formik.isSubmitting);
+  const discard = () => {
+    // The button that was pressed disappears.
+    element.current?.querySelector<HTMLElement>('[data-save-bar] [type=submit]')?.focus();
+    form.discard();
+  };
   // Here, not where the form is created, which may be above its section.
   useUnsavedMark(form.hasChanges);
   return (
@@ -51,12 +56,12 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
           void form.submit();
         }}
       >
-        {form.wasRestored && <DraftNotice onDiscard={form.discard} />}
+        {form.wasRestored && <DraftNotice onDiscard={discard} />}
         <ConflictNotice
           revisions={form.revisions}
           values={form.formik.values}
           waiting={form.waiting}
-          onClose={form.hasChanges ? null : form.discard}
+          onClose={form.hasChanges ? null : discard}
         />
         <FormLock reason={form.lock}>{children}</FormLock>
         {form.generalErrors.map((message) => (
@@ -70,7 +75,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
             caption={caption}
             isSaving={form.formik.isSubmitting}
             hasChanges={form.hasChanges}
-            onUndo={form.discard}
+            onUndo={discard}
             onCancel={onCancel}
             actions={actions}
             look={form.look}

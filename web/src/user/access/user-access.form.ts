@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { roleCaption } from '../../access/role-caption.ts';
 import { accessOf } from '../../access/stored-access.ts';
 import type { FieldDescriptor } from '../../form/conflict/conflict.ts';
+import { chosenText } from '../../form/conflict/summary.ts';
 import type { Stored } from '../../form/conflict/values.ts';
 import { entryId, entryName } from '../../form/entries/entry-name.ts';
 import type { AccessChoicesQuery, UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
@@ -148,16 +149,17 @@ function entryText(
   { regions, locations }: { regions: readonly Named[]; locations: readonly Named[] },
 ): string {
   if (!entry?.roleId) return 'No role';
-  const namesIn = (list: readonly Named[], ids: readonly string[]) =>
-    ids.map((id) => list.find((one) => one.id === id)?.name ?? id).join(', ');
   const role = roles.find(({ roleId }) => roleId === entry.roleId);
   const parts = [
     role ? roleCaption(role) : entry.roleId,
-    namesIn(regions, entry.regionIds),
-    namesIn(locations, entry.locationIds),
+    chosenText(entry.regionIds, regions),
+    chosenText(entry.locationIds, locations),
     entry.hasDirectorAccess && 'director access',
-    namesIn(locations, entry.directorLocationIds),
-    entry.alertIds.map((id) => alerts?.find(({ alertId }) => alertId === id)?.name ?? id).join(', '),
+    chosenText(entry.directorLocationIds, locations),
+    chosenText(
+      entry.alertIds,
+      (alerts ?? []).map(({ alertId, name }) => ({ id: alertId, name })),
+    ),
   ];
   return parts.filter(Boolean).join('; ');
 }

@@ -256,13 +256,13 @@ test('[CUS-12] [ERR-06] says that only the platforms were saved, and keeps the r
   });
 });
 
-test('[CUS-12] when two people change the access, the second chooses for each difference', async () => {
-  const stored = accessEntry('2', { roleId: '3', locationIds: ['1'] });
+test('[CUS-12] when two people change the access, the second chooses for each difference, locations by name', async () => {
+  const stored = accessEntry('2', { roleId: '3', locationIds: ['2'] });
   const { user, graph, section } = await openRoles(['2'], [stored]);
   const survey = within(await group('Feedback Survey'));
   await user.click(survey.getByLabelText('Low score'));
-  await choose(user, survey.getByRole('combobox', { name: /^Locations/ }), 'Hall 02');
-  const theirs = { ...stored, locationIds: ['1', '3'] };
+  await choose(user, survey.getByRole('combobox', { name: /^Locations/ }), 'Hall 01');
+  const theirs = { ...stored, locationIds: ['2', '3'] };
   Object.assign(graph.fixtures.companyUsers[1] ?? {}, { access: [theirs] });
   const press = () => user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
   await press();
@@ -270,7 +270,7 @@ test('[CUS-12] when two people change the access, the second chooses for each di
   expect(graph.requestsFor('ImpactOf')).toHaveLength(0);
   const mine = 'Keep mine: Location; Hall 01, Hall 02; Low score';
   expect(await section.findByRole('radio', { name: mine })).toBeVisible();
-  await user.click(section.getByRole('radio', { name: 'Take theirs: Location; Hall 01, Hall 03' }));
+  await user.click(section.getByRole('radio', { name: 'Take theirs: Location; Hall 02, Hall 03' }));
   await user.click(survey.getByLabelText('Low score'));
   await press();
   await successNotice();

@@ -12,6 +12,9 @@ import { useAccessSources } from './use-access-sources.ts';
 
 const Frame = chakra('div', { base: { mb: '4' } });
 
+const advice = 'Type a part of a name. Replaces the choices below.';
+const noneFound = 'No user has this name.';
+
 type CopyAccessProps = { companyId: string; forms: readonly PlatformAccessOptions[] };
 
 /** Fills in the platforms, roles and scopes of another person of the company, to be changed before the save. */
@@ -19,6 +22,7 @@ export function CopyAccess({ companyId, forms }: CopyAccessProps) {
   const client = useApolloClient();
   const { values, setValues } = useFormikContext<AccessTableValues>();
   const sources = useAccessSources(companyId);
+  const { found } = sources;
   const [text, setText] = useState('');
   const [result, setResult] = useState('');
 
@@ -29,8 +33,9 @@ export function CopyAccess({ companyId, forms }: CopyAccessProps) {
   }
 
   async function copy(id: string) {
-    const name = sources.found.find((one) => one.id === id)?.name ?? '';
+    const name = found?.find((one) => one.id === id)?.name ?? '';
     setText(name);
+    sources.follow('');
     const { data } = await client
       .query({ query: UserAccessReloadDocument, variables: { id }, fetchPolicy: 'no-cache' })
       .catch(() => ({ data: undefined }));
@@ -47,7 +52,7 @@ export function CopyAccess({ companyId, forms }: CopyAccessProps) {
     <Frame>
       <Field
         label="Copy access from"
-        hint={<span role="status">{result || 'Type a part of a name. Replaces the choices below.'}</span>}
+        hint={<span role="status">{result || (found?.length === 0 ? noneFound : advice)}</span>}
       >
         {(control) => (
           <ChoiceInput
@@ -55,12 +60,16 @@ export function CopyAccess({ companyId, forms }: CopyAccessProps) {
             isFreeText
             text={text}
             groups={[
-              { label: '', options: sources.found.map(({ id, name }) => ({ value: id, label: name })) },
+              { label: '', options: (found ?? []).map(({ id, name }) => ({ value: id, label: name })) },
             ]}
             chosen={[]}
             filter={text}
             onType={type}
             onPick={(id) => void copy(id)}
+            onKeyDown={(event, isOpen) => {
+              // Enter chooses a user. Without one, it must not save the form.
+              if (event.key === 'Enter' && !(isOpen && found?.length)) event.preventDefault();
+            }}
           />
         )}
       </Field>

@@ -78,11 +78,22 @@ test('[CUS-12] copies the platforms, roles and scopes of another user into the f
   await user.type(form.getByRole('combobox', { name: 'Copy access from' }), 'ana');
   await user.click(await screen.findByRole('option', { name: /^Ana Núñez 2/ }));
   expect(await form.findByText(/^Copied from Ana Núñez 2/)).toBeVisible();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
   expect(form.getByLabelText('E-Commerce')).toBeChecked();
   expect(form.getByRole('radio', { name: 'Region' })).toBeChecked();
   await press();
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(added(graph)).toMatchObject({ platformIds: ['1', '2'], access: [region] });
+});
+
+test('[CUS-12] says that no user has the name to copy access from, and Enter there adds nobody', async () => {
+  const { user, form, graph } = await openForm();
+  const source = form.getByRole('combobox', { name: 'Copy access from' });
+  await user.type(source, 'nobody{Enter}');
+  expect(await form.findByText('No user has this name.')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(source).toHaveFocus();
+  expect(graph.requestsFor('UserCreate')).toHaveLength(0);
 });
 
 test('[CUS-09] [ERR-06] reports the parts that were not saved once the user exists', async () => {

@@ -12,7 +12,7 @@ export type AccessSource = { id: string; name: string };
 /** Finds people of a company by a part of their first or last name, or of both. */
 export function useAccessSources(companyId: string) {
   const client = useApolloClient();
-  const [found, setFound] = useState<readonly AccessSource[]>([]);
+  const [found, setFound] = useState<readonly AccessSource[] | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef('');
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -33,18 +33,20 @@ export function useAccessSources(companyId: string) {
       })
       .catch(() => ({ data: undefined }));
     if (latest.current !== text) return;
-    const { byFirstName, byLastName } = data?.company ?? {};
+    if (!data?.company) return setFound(null);
+    const { byFirstName, byLastName } = data.company;
     const people = [...(byFirstName?.rows ?? []), ...(byLastName?.rows ?? [])];
     setFound([...new Map(people.map((person) => [person.id, toSource(person)])).values()]);
   }
 
   return {
+    /** The people found; null before an answer. */
     found,
-    /** Handles a change of the text: requests people after a pause. */
+    /** Handles a change of the text: requests people after a pause, or forgets those found if it is too short. */
     follow: (text: string) => {
       clearTimeout(pause.current);
       latest.current = text.trim();
-      if (latest.current.length < 2) return setFound([]);
+      if (latest.current.length < 2) return setFound(null);
       pause.current = setTimeout(() => void ask(latest.current), pauseMs);
     },
   };
