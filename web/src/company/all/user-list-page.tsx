@@ -36,7 +36,7 @@ const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName, isName: true, sort: 'firstName' },
   { caption: 'Last Name', cell: ({ lastName }) => lastName, isName: true, sort: 'lastName' },
   companyColumn(companyTabs.users),
-  { caption: 'Email', cell: ({ email }) => email, sort: 'email', width: '29%' },
+  { caption: 'Email', cell: ({ email }) => email, sort: 'email', width: '27%' },
   { ...statusColumn, width: '8rem' },
 ];
 
