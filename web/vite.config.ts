@@ -54,11 +54,22 @@ const routerForProduction: Plugin = {
   },
 };
 
+/** Formik sets a property of a component that the console does not use, which would keep it in every page with a form. */
+const withoutFieldArray: Plugin = {
+  name: 'without-field-array',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/formik/')
+      ? { code: code.replace(/FieldArrayInner\.defaultProps = \{[^}]*\};/, ''), map: null }
+      : null,
+};
+
 export default defineConfig({
   plugins: [
     react(),
     routerForProduction,
     ownClones,
+    withoutFieldArray,
     staticStyles(),
     persistedDocuments(),
     prerenderedSignIn(),

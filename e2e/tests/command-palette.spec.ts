@@ -61,7 +61,9 @@ test('letters that are typed while the palette loads are in its field', async ({
   await page.getByRole('option', { name: /^Northwind Gatherings, .*Company$/ }).waitFor();
 });
 
-test('on a phone, the palette fills the screen, and a tap opens a record', async ({ page }) => {
+test('on a phone, the palette fills the screen, shows long names whole, and a tap opens a record', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'owner@northwind.test', '/company/list');
   await page.getByRole('button', { name: 'Find anything' }).click();
@@ -72,6 +74,10 @@ test('on a phone, the palette fills the screen, and a tap opens a record', async
   // Another company does not seem to exist.
   await page.getByText(/^No results for|^Search results$/).waitFor();
   await expect(page.getByRole('option', { name: /^Southwind Celebrations/ })).toHaveCount(0);
+  await input(page).fill('grand chenier');
+  const title = page.getByTitle('Northwind Gatherings, Grand Chenier House');
+  const cutOff = (box: Element) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
+  expect(await title.evaluate(cutOff)).toEqual([0, 0]);
   await input(page).fill('northwind gatherings');
   await page.getByRole('option', { name: /^Northwind Gatherings, .*Company$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Northwind Gatherings' }).waitFor();

@@ -36,7 +36,9 @@ test('[COM-18] [ERR-16] a file that is not a valid image is refused immediately 
   await section.getByRole('img', { name: /^Logo of/ }).waitFor();
 });
 
-test('[COM-18] [COM-31] [API-43] a logo is uploaded, replaced, downloaded and deleted', async ({ page }) => {
+test('[COM-18] [COM-31] [API-43] a logo is uploaded, replaced, downloaded, deleted, restored by Undo and deleted again', async ({
+  page,
+}) => {
   await openNewCompany(page, 'admin@j3tech.test', 'Logo Test Gatherings');
   const section = await openSection(page, 'Company Logo');
   await choose(page, section, await takePicture(page));
@@ -53,10 +55,17 @@ test('[COM-18] [COM-31] [API-43] a logo is uploaded, replaced, downloaded and de
   await section.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.png$/);
 
-  await section.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Logo' });
-  await question.getByText('Are you sure you want to delete this logo?').waitFor();
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  const remove = async () => {
+    await section.getByRole('button', { name: 'Delete' }).click();
+    await question.getByText('Are you sure you want to delete this logo?').waitFor();
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await section.getByText('No logo yet.').waitFor();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await picture.waitFor();
+  await remove();
   await closeAlert(page, 'Success');
   await section.getByText('No logo yet.').waitFor();
   await page.reload();

@@ -99,6 +99,17 @@ test('[LOC-03] an address with a section opens it, and the section is that of th
   expect(document.querySelectorAll('#ptx-fees')).toHaveLength(1);
 });
 
+test('[LOC-07] the side navigation leaves out what a location takes from its company', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[2] ?? {}, { usesCompanyLogo: true, usesCompanySocialMedia: true });
+  openConsole('/company/edit/1?tab=2&location=3', { graph });
+  await screen.findByRole('form', { name: 'Location Details' });
+  const sections = await findSections();
+  await waitFor(() => expect(sections.queryByRole('link', { name: 'Location Logo' })).toBeNull());
+  expect(sections.queryByRole('link', { name: /Social Media/ })).toBeNull();
+  expect(sections.getByRole('link', { name: 'Associate Regions' })).toBeVisible();
+});
+
 test('a narrow window has a choice of sections that marks unsaved ones', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,

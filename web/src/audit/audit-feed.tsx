@@ -9,6 +9,7 @@ import {
   type AuditRow,
   companyOf,
   entityNames,
+  saysAll,
   statusOnly,
   thingOf,
   toClock,
@@ -36,7 +37,8 @@ const Entry = chakra('li', {
     rowGap: '1',
     px: '4',
     py: '3',
-    overflowWrap: 'anywhere',
+    // The reset sets it for each element, so they do not inherit it.
+    '& *': { overflowWrap: 'anywhere' },
     '& + &': { borderTopWidth: '1px' },
   },
 });
@@ -102,7 +104,7 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
           {toRecord && companyOf(main) && <Muted> · {companyOf(main)}</Muted>}
           {token && <Muted> · by access token {token}</Muted>} <RestoreStatus row={main} />
         </p>
-        {!statusOnly(main) && <AuditChanges row={main} />}
+        {!saysAll(main) && <AuditChanges row={main} />}
         {others.length > 0 && (
           <Disclosure title={`With ${countOf(others.length, 'other record')}`}>
             <List>

@@ -60,6 +60,25 @@ test('shows the time, person, token, record, and old and new values of each entr
   expect((await feed()).queryByRole('link', { name: /East/ })).not.toBeInTheDocument();
 });
 
+test('[ROL-01] says who started and ended a view as another person, and why a view ended by itself', async () => {
+  const view = { entity: 'VIEW_AS', entityId: '45', entityName: 'Warren Feest' };
+  const ended = (after: string) => ({ field: 'ended', before: 'false', after });
+  openConsole('/audit', {
+    graph: logOf(
+      { ...view, requestId: 'purge', changes: [ended('expired')] },
+      { ...view, requestId: 'stop', changes: [ended('true')] },
+      { ...view, requestId: 'start', action: 'CREATED', changes: [] },
+    ),
+  });
+  await displaying('3 OF 3');
+  const [expired, stopped, started] = (await feed()).getAllByRole('listitem');
+  expect(expired).toHaveTextContent('Admin Tester ended a view as Warren Feest · Northwind Gatherings');
+  expect(expired).toHaveTextContent('before: No → now: expired');
+  expect(stopped).toHaveTextContent('Admin Tester ended a view as Warren Feest · Northwind Gatherings');
+  expect(stopped).not.toHaveTextContent('before:');
+  expect(started).toHaveTextContent('Admin Tester started a view as Warren Feest · Northwind Gatherings');
+});
+
 test('searches by person, record type and days, keeps the search in the URL, and removes a filter that a link set', async () => {
   const graph = logOf({}, { entity: 'LOCATION', entityId: '7' }, { at: '2026-11-20T23:59:59.000Z' });
   const { user, address } = openConsole('/audit?company=1', { graph });

@@ -1,6 +1,6 @@
 import type { ListShape } from '../list/list-shape.ts';
 import { toChangesText } from './audit.changes.ts';
-import { type AuditRow, actionNames, companyOf, thingOf, toMoment } from './audit.words.ts';
+import { type AuditRow, actionOf, companyOf, thingOf, toMoment } from './audit.words.ts';
 
 /** The columns of the exported file. On screen, each entry is a sentence. */
 export const auditColumns: ListShape<AuditRow>['columns'] = [
@@ -9,7 +9,7 @@ export const auditColumns: ListShape<AuditRow>['columns'] = [
   { caption: 'Access Token', cell: ({ token }) => token },
   {
     caption: 'What',
-    cell: (row) => [`${actionNames[row.action]} ${thingOf(row)}`, companyOf(row)].filter(Boolean).join(' · '),
+    cell: (row) => [`${actionOf(row)} ${thingOf(row)}`, companyOf(row)].filter(Boolean).join(' · '),
   },
   { caption: 'Changes', cell: ({ changes }) => toChangesText(changes) },
   { caption: 'Request', cell: ({ requestId }) => requestId },

@@ -28,7 +28,7 @@ export const entityNames: Record<AuditEntity, string> = {
   PERSONAL_ACCESS_TOKEN: 'access token',
   SIGN_IN: 'sign-in',
   EMAIL: 'email address',
-  VIEW_AS: 'view as',
+  VIEW_AS: 'view as a person',
   SAVED_VIEW: 'saved view',
 };
 
@@ -50,23 +50,33 @@ export function toDay(at: string, now = new Date()): string {
   return text === day.format(yesterday) ? 'Yesterday' : text;
 }
 
-/** Verbs of changes that a person made. The other actions are not what the person wanted. */
-const verbs: Partial<Record<AuditAction, string>> = {
-  CREATED: 'added',
-  UPDATED: 'changed',
-  DELETED: 'deleted',
-};
+/** Changes that a person made. The other actions are not what the person wanted. */
+const made: readonly AuditAction[] = ['CREATED', 'UPDATED', 'DELETED'];
+
+/** Nobody adds or changes a view as another person. */
+const viewActions: Partial<typeof actionNames> = { CREATED: 'Started', UPDATED: 'Ended' };
+
+/** Returns the display name of what happened to a record. */
+export const actionOf = ({ entity, action }: AuditRow): string =>
+  (entity === 'VIEW_AS' && viewActions[action]) || actionNames[action];
 
 /** Returns the words before and after the record: `marked` and `inactive`, or only `changed`. */
 export function verbOf(row: AuditRow): { verb: string; ending: string } {
   const status = statusOnly(row);
   if (status) return { verb: 'marked', ending: status.toLowerCase() };
-  return { verb: verbs[row.action] ?? `· ${actionNames[row.action].toLowerCase()}`, ending: '' };
+  const verb = actionOf(row).toLowerCase();
+  return { verb: made.includes(row.action) ? verb : `· ${verb}`, ending: '' };
 }
 
 /** Returns the new status of a record of which nothing else changed. */
 export const statusOnly = ({ action, changes: [first, second] }: AuditRow) =>
   action === 'UPDATED' && first?.field === 'status' && !second ? first.after : null;
+
+/** Returns whether the sentence says all that changed. The changes of a view that ended by itself say why. */
+export const saysAll = (row: AuditRow) => statusOnly(row) !== null || isEndOfView(row.changes);
+
+const isEndOfView = ([first, second]: AuditRow['changes']) =>
+  first?.field === 'ended' && first.after === 'true' && !second;
 
 /**
  * Returns the display name of a record, such as `location Harbor Hall`. A record without a name is shown by
@@ -74,6 +84,7 @@ export const statusOnly = ({ action, changes: [first, second] }: AuditRow) =>
  */
 export function thingOf({ entity, entityName, entityId }: AuditRow): string {
   const which = entityName || (entityId && `#${entityId}`);
+  if (entity === 'VIEW_AS') return `a view as ${which || 'a person'}`;
   return which ? `${entityNames[entity]} ${which}` : entityNames[entity];
 }
 

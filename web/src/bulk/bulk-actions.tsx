@@ -57,7 +57,7 @@ export function BulkActions<Row extends { id: string }>({ offer, chosen, onStart
       title: `Apply the company’s rates to ${countOf(items.length, words)}?`,
       message: (
         <>
-          <p>Rates that differ are replaced. This cannot be undone.</p>
+          <p>Rates that differ are replaced. Each location’s history keeps the former ones.</p>
           <BulkNames names={items.map(({ name }) => name)} />
         </>
       ),

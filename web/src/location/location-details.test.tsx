@@ -29,7 +29,7 @@ test('[COM-01] [COM-03] [LOC-01] [LOC-04] the edit icon opens a location, and th
   await heading('Hall 12');
   expect(address()).toBe('/company/edit/1?tab=2&location=12');
   expect(screen.getByRole('tab', { name: 'Update Location' })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByText('LOCATION ID:')).toHaveTextContent('LOCATION ID: 12');
+  expect(await screen.findByText('LOCATION ID:')).toHaveTextContent('LOCATION ID: 12');
   expect((await details()).getByLabelText(/^Mailing Name/)).toHaveValue('Hall 12 mail');
   await user.click(await button('Back'));
   await heading('Locations (35)');

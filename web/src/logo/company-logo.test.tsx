@@ -243,7 +243,8 @@ test('[COM-18] deletes the logo after a confirmation', async () => {
   const { user, section, graph, company } = await openLogo({ logo: 'old.png' });
   await user.click(section.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Logo' });
-  expect(question).toHaveTextContent(messages.confirmLogoDelete);
+  // The store does not give this file to scripts, so it could not be uploaded again.
+  expect(question).toHaveTextContent(`${messages.confirmLogoDelete} This can’t be undone.`);
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(company()?.logo).toBe('old.png');
   await user.click(section.getByRole('button', { name: 'Delete' }));
@@ -252,6 +253,41 @@ test('[COM-18] deletes the logo after a confirmation', async () => {
   expect(await closeAlert(user)).toContain('Logo deleted successfully');
   expect(await section.findByText('No logo yet.')).toBeVisible();
   expect(graph.requestsFor('CompanyLogoDelete')).toHaveLength(1);
+});
+
+/** Deletes the logo, whose file the store gives to scripts. */
+async function deleteLogo() {
+  const page = await openLogo({ logo: 'company-1-0f8fad5b-old.png' });
+  const headers = { 'content-type': 'image/png' };
+  page.graph.neighbours.set('https://files.test/', async () => new Response(new Uint8Array(64), { headers }));
+  await page.user.click(page.section.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Logo' });
+  expect(question).not.toHaveTextContent('undone');
+  await page.user.click(within(question).getByRole('button', { name: 'Confirm' }));
+  await page.section.findByText('No logo yet.');
+  return page;
+}
+
+test('[COM-18] Undo uploads a deleted logo again', async () => {
+  const { user, section, graph, store, company } = await deleteLogo();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await section.findByText(/old[.]png$/, { selector: 'p' })).toBeVisible();
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  expect(graph.requestsFor('CompanyLogoUploadCreate')[0]?.variables).toEqual({
+    input: { companyId: '1', file: { fileName: 'old.png', contentType: 'image/png', byteSize: 64 } },
+  });
+  expect(store.puts).toHaveLength(1);
+  expect(company()?.logo).toMatch(/old[.]png$/);
+});
+
+test('[COM-18] Undo replaces no logo that someone uploaded since', async () => {
+  const { user, store, company } = await deleteLogo();
+  Object.assign(company() ?? {}, { logo: 'new.png' });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const alert = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(alert).toHaveTextContent('The logo can’t be restored. There is another logo by now.');
+  expect(store.puts).toHaveLength(0);
+  expect(company()?.logo).toBe('new.png');
 });
 
 test('[COM-18] requests a new URL for each download of the logo', async () => {

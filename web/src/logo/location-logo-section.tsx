@@ -9,6 +9,7 @@ import {
   LogoFactsFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
+import { ShownProvider, useIsShown } from '../ui/layout/shown.ts';
 import { LogoSection } from './logo-section.tsx';
 import type { LogoSource } from './use-logo-steps.ts';
 
@@ -37,9 +38,13 @@ export function LocationLogoSection(props: { location: LocationFragment }) {
     logo: readFragment(LogoFactsFragmentDoc, location.logo),
     lock: usePermission('LOCATION_EDIT').reason,
   };
+  const isHidden = location.usesCompanyLogo ?? false;
+  const isShown = useIsShown() && !isHidden;
   return (
-    <div hidden={location.usesCompanyLogo ?? false}>
-      <LogoSection owner={owner} />
+    <div hidden={isHidden}>
+      <ShownProvider value={isShown}>
+        <LogoSection owner={owner} />
+      </ShownProvider>
     </div>
   );
 }

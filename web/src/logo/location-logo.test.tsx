@@ -67,6 +67,12 @@ test('[LOC-16] [LOC-20] [API-66] crops a chosen file and uploads it as the logo 
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
 });
 
+test('[LOC-16] names the file of the logo while the section is closed', async () => {
+  await mountLogo({ logo: 'logos/location-3-0f8fad5b-harbour.png' });
+  const section = within(heading()?.closest('details') as HTMLElement);
+  expect(section.getByText('harbour.png', { selector: 'summary *' })).toBeVisible();
+});
+
 test('[LOC-16] [ERR-16] reports a missing file when Upload is pressed', async () => {
   const { user, graph } = await mountLogo();
   const section = await openSection(user, title);

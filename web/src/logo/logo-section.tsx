@@ -1,3 +1,4 @@
+import { toLogoName } from '@console/schema/logo-name.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { lazyWidget, useWidget } from '../ui/action/lazy-widget.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
@@ -6,7 +7,7 @@ import type { LogoSource } from './use-logo-steps.ts';
 
 export const logoPanelWidget = lazyWidget(() => import('./logo-panel.tsx'));
 
-const notLoaded = 'The logo could not be loaded. Check your connection and try again.';
+const fetchPanel = () => void logoPanelWidget.fetchPart();
 
 /** The logo of a company or a location, in a section of a long page. Its code is loaded after the page. */
 export function LogoSection({ owner }: { owner: LogoSource }) {
@@ -14,13 +15,18 @@ export function LogoSection({ owner }: { owner: LogoSource }) {
   return (
     <CollapsibleSection
       title={owner.title}
-      summary={owner.logo ? 'Uploaded' : 'No logo yet'}
+      summary={owner.logo ? toLogoName(owner.logo.fileName) : 'No logo yet'}
       isOpenAtFirst={false}
-      onToggle={() => void logoPanelWidget.fetchPart()}
+      onToggle={fetchPanel}
     >
       {part && <part.LogoPanel owner={owner} />}
       {!part && !hasFailed && <FieldsSkeleton count={2} title="the logo" />}
-      {hasFailed && <ProblemPanel message={notLoaded} onRetry={() => void logoPanelWidget.fetchPart()} />}
+      {hasFailed && (
+        <ProblemPanel
+          message="The logo could not be loaded. Check your connection and try again."
+          onRetry={fetchPanel}
+        />
+      )}
     </CollapsibleSection>
   );
 }

@@ -14,7 +14,8 @@ import { useReload } from '../graph/use-reload.ts';
 import { type SaveOutcome, useSave } from '../graph/use-save.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
 import type { LogoOwner } from './logo-owner.ts';
-import type { Step } from './use-logo-upload.ts';
+import { useLogoRestore } from './use-logo-restore.ts';
+import type { Step, UploadSteps } from './use-logo-upload.ts';
 
 type Logo = { logo: FragmentType<typeof LogoFactsFragmentDoc> | null };
 type Upload = { upload: FragmentType<typeof LogoTargetFragmentDoc> | null };
@@ -33,6 +34,10 @@ const confirmDelete: Question = {
   type: 'confirm',
   isDestructive: true,
   title: 'Delete Logo',
+  message: messages.confirmLogoDelete,
+};
+const confirmFinalDelete: Question = {
+  ...confirmDelete,
   message: `${messages.confirmLogoDelete} This can’t be undone.`,
 };
 
@@ -57,7 +62,7 @@ export function useLogoSteps<Name extends string, Owner extends object, Part>(
   const saves = useSave(finish, { payloadOf: payloadIn, refetch, progress: null });
   const drop = useConfirmedSave(remove, { payloadOf: payloadIn, refetch, progress: 'Deleting the logo' });
   const reload = useReload(again, { id });
-  return {
+  const steps: UploadSteps = {
     begin: async (file) =>
       toStep(
         await uploads.save({ input: { ...owner, file } }),
@@ -65,12 +70,22 @@ export function useLogoSteps<Name extends string, Owner extends object, Part>(
       ),
     finish: async (key) =>
       toStep(await saves.save({ input: { ...owner, key } }), ({ message }) => message ?? 'Logo uploaded'),
-    remove: () => drop({ input: owner }, confirmDelete),
+  };
+  const readStored = async () => {
+    const found = (await reload())?.[record];
+    return found ? readFragment(LogoFactsFragmentDoc, readOwner(found).logo) : undefined;
+  };
+  const prepareRestore = useLogoRestore({ ...steps, readStored });
+  return {
+    ...steps,
+    remove: async () => {
+      const undo = await prepareRestore();
+      return drop({ input: owner }, undo ? confirmDelete : confirmFinalDelete, undo);
+    },
     freshUrl: async () => {
-      const found = (await reload())?.[record];
-      const url = found && readFragment(LogoFactsFragmentDoc, readOwner(found).logo)?.downloadUrl;
-      if (found && !url) void notices.error({ message: downloadUnavailable });
-      return url ?? null;
+      const stored = await readStored();
+      if (stored !== undefined && !stored?.downloadUrl) void notices.error({ message: downloadUnavailable });
+      return stored?.downloadUrl ?? null;
     },
   };
 }

@@ -12,11 +12,18 @@ const Row = chakra('div', {
 
 const Texts = chakra('div', { base: { flex: '1', minW: '0' } });
 
-const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+// Wraps, because names often differ only at their end.
+const Title = chakra('div', { base: { fontWeight: 'medium' } });
 
-const Title = chakra('div', { base: { ...line, fontWeight: 'medium' } });
-
-const Detail = chakra('div', { base: { ...line, fontSize: 'sm', color: 'fg.muted' } });
+const Detail = chakra('div', {
+  base: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: 'sm',
+    color: 'fg.muted',
+  },
+});
 
 const Kind = chakra('span', { base: { flexShrink: '0', fontSize: 'sm', color: 'fg.muted' } });
 

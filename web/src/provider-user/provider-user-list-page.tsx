@@ -17,6 +17,7 @@ import { toPeopleVariables, typedNames } from '../list/people-search.ts';
 import { statusColumn } from '../list/status-column.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
+import { useListView } from '../list/view/use-list-view.ts';
 import { BulkInviteButton } from '../password/bulk-invite-button.tsx';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { Button, ButtonLink } from '../ui/action/button.tsx';
@@ -37,10 +38,10 @@ import { useProviderUserFilters } from './use-provider-user-filters.ts';
 
 type Row = ProviderUsersTableFragment['rows'][number];
 
-/** Columns of the list [PRV-02]. */
 /** The email address stands for both names if they are missing, so that such rows differ. */
 const firstNameOf = ({ firstName, lastName, email }: Row) => firstName || (lastName ? null : email);
 
+/** Columns of the list [PRV-02]. */
 const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: firstNameOf, isName: true, sort: 'firstName' },
   { caption: 'Last Name', cell: ({ lastName }) => lastName, isName: true, sort: 'lastName' },
@@ -95,6 +96,7 @@ function ProviderUserResults({ list, filters }: ProviderUserResultsProps) {
       <BulkInviteButton kind="PROVIDER_USER" {...{ nameOf, chosen, reason, onStart }} />
     ),
   };
+  const view = useListView(ownId, 'provider-users', columns, []);
   const variables = { filter: toProviderUserFilter(list.asked), ...toPeopleVariables(list.asked) };
   const answer = useListQuery(ProviderUserListDocument, variables, ({ providerUsers }) =>
     readFragment(ProviderUsersTableFragmentDoc, providerUsers),
@@ -110,7 +112,8 @@ function ProviderUserResults({ list, filters }: ProviderUserResultsProps) {
       list={{
         name: 'Users',
         kind: 'PROVIDER_USER',
-        columns,
+        columns: view.shown,
+        view,
         opener: { canEdit, nameOf, to: toProviderUser },
         bulk,
       }}

@@ -160,6 +160,18 @@ test('[AMB-39] updates all locations that differ after a question with their nam
   expect(await screen.findByText('None of 35 locations differ from the company’s rates')).toBeVisible();
 });
 
+test('[AMB-39] the question about several locations has a line for each', async () => {
+  const graph = fixtures();
+  Object.assign(graph.fixtures.locations[1] ?? {}, {
+    rates: structuredClone(graph.fixtures.locations[0]?.rates),
+  });
+  const { user } = await open(graph);
+  await user.click(await screen.findByRole('button', { name: 'Update all to company rates' }));
+  const question = await screen.findByRole('alertdialog', { name: /^Update 2 locations/ });
+  const lines = 'Hall 01: Digital $1.25 → $1.50\nHall 02: Digital $1.25 → $1.50';
+  expect(within(question).getByText(lines, { normalizer: (text) => text })).toBeVisible();
+});
+
 test('[ROL-03] says why a person may not update the rates of the locations', async () => {
   const graph = fixtures();
   mountCompany((one) => <LocationRatesPanel companyId={one.id} toLocation={(id) => `/location/${id}`} />, {

@@ -58,7 +58,7 @@ export function useDriftUpdate(companyId: string) {
       message: (
         <>
           <p>These rates change. This can’t be undone here; each location’s history keeps the former ones.</p>
-          <BulkNames names={rows.map(amountsOf)} />
+          <BulkNames names={rows.map(amountsOf)} isLines />
         </>
       ),
       answers: { yes: 'Update all', no: 'Cancel' },

@@ -93,6 +93,25 @@ test('[CLI-03] the company list takes the filters of the home page and removes t
   expect(address()).toBe('/company/list');
 });
 
+test.each([
+  ['/locations', 'Location Name', ['Company', 'City', 'State', 'Status', 'Edit']],
+  ['/people', 'First Name', ['Last Name', 'Company', 'Email', 'Status', 'Edit']],
+  ['/company/users/list', 'First Name', ['Last Name', 'User Role', 'Status', 'Edit']],
+])(
+  '[CLI-06] [PRV-02] the list at %s has columns to choose and views to keep',
+  async (path, first, others) => {
+    const { user } = openConsole(path);
+    const captions = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await user.click(await screen.findByRole('button', { name: 'View' }));
+    const view = within(await screen.findByRole('dialog', { name: /^View of/ }));
+    expect(captions()).toEqual([first, ...others]);
+    await user.click(view.getByRole('checkbox', { name: first }));
+    expect(captions()).toEqual(others);
+    await user.type(view.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
+    expect(view.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', expect.stringContaining(path));
+  },
+);
+
 test.each(['/locations', '/people'])('without the extension, %s is unknown', async (path) => {
   const graph = new TestGraph();
   graph.fixtures.extensions = [];

@@ -13,7 +13,7 @@ export const companyColumn = (tab: CompanyTabNumber): Column<Row> => ({
   cell: ({ company }) =>
     company && <CellLink to={toCompanyView({ id: company.id, tab })}>{companyName(company)}</CellLink>,
   text: ({ company }) => company?.name,
-  width: '27%',
+  width: '22%',
 });
 
 const companyName = ({ id, name }: NonNullable<Row['company']>) => name || `Company ${id}`;

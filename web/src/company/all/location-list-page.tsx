@@ -17,7 +17,8 @@ import { SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
-import { usePermission } from '../../session/viewer.tsx';
+import { useListView } from '../../list/view/use-list-view.ts';
+import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { companyTabs, toCompanyView } from '../list/company.views.ts';
 import { LocationFields } from '../list/location-fields.tsx';
@@ -63,6 +64,7 @@ export function LocationListPage() {
   const answer = useListQuery(LocationListPageDocument, toVariables(list.asked), ({ locations }) =>
     readFragment(LocationListTableFragmentDoc, locations),
   );
+  const view = useListView(useViewer().id, 'all-locations', columns, []);
   const { isAllowed: canEdit, reason } = usePermission('LOCATION_EDIT');
   const ratesReason = usePermission('RATES_EDIT').reason;
   const bulk = { kind: 'LOCATION', nameOf, statusOf, companyOf, statusReason: reason, ratesReason } as const;
@@ -95,7 +97,7 @@ export function LocationListPage() {
         )}
       </ListSearchPanel>
       <ListResults
-        list={{ name: 'Locations', kind: 'LOCATION', columns, opener, bulk }}
+        list={{ name: 'Locations', kind: 'LOCATION', columns: view.shown, view, opener, bulk }}
         answer={answer}
         search={list}
         filters={<ListChips filters={filters} list={list} />}

@@ -20,7 +20,8 @@ import { SearchPlatforms, SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
-import { usePermission } from '../../session/viewer.tsx';
+import { useListView } from '../../list/view/use-list-view.ts';
+import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSearchPlatforms } from '../../user/use-search-platforms.ts';
@@ -35,7 +36,7 @@ const columns: readonly Column<Row>[] = [
   { caption: 'First Name', cell: ({ firstName }) => firstName, isName: true, sort: 'firstName' },
   { caption: 'Last Name', cell: ({ lastName }) => lastName, isName: true, sort: 'lastName' },
   companyColumn(companyTabs.users),
-  { caption: 'Email', cell: ({ email }) => email, sort: 'email', width: '29%' },
+  { caption: 'Email', cell: ({ email }) => email, sort: 'email', width: '27%' },
   { ...statusColumn, width: '8rem' },
 ];
 
@@ -73,6 +74,7 @@ export function UserListPage() {
   const answer = useListQuery(UserListPageDocument, toVariables(list.asked), ({ companyUsers }) =>
     readFragment(UserListTableFragmentDoc, companyUsers),
   );
+  const view = useListView(useViewer().id, 'all-users', columns, []);
   const bulk = useUserBulk<Row>(null, companyOf);
   const opener = { canEdit: usePermission('COMPANY_USERS_EDIT').isAllowed, nameOf, to: toUser };
   const platforms = useSearchPlatforms();
@@ -110,7 +112,7 @@ export function UserListPage() {
         )}
       </ListSearchPanel>
       <ListResults
-        list={{ name: 'Users', kind: 'COMPANY_USER', columns, opener, bulk }}
+        list={{ name: 'Users', kind: 'COMPANY_USER', columns: view.shown, view, opener, bulk }}
         answer={answer}
         search={list}
         filters={<ListChips filters={filters} list={list} />}

@@ -27,6 +27,8 @@ const List = chakra('ol', {
     // Long names share the line: each gives way before the line wraps.
     '& li': { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0' },
     '& li:first-of-type': { flexShrink: '0' },
+    // The heading or the tab below says where the reader is, so on a phone the pages above have the whole line.
+    '& li:last-of-type, & li:nth-last-of-type(2) > svg': { hideBelow: 'sm' },
   },
 });
 
