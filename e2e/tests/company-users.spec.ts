@@ -107,11 +107,14 @@ async function expectRoles(page: Page) {
   const access = await openSection(page, 'What this user can see');
   await access.getByText("Region 'West' (1 location) and 1 more location, by director access").waitFor();
   const regions = access.getByRole('list', { name: 'Regions this user can see' });
-  expect((await regions.getByRole('listitem').allInnerTexts()).map((text) => text.trim())).toEqual([
-    'East: 1 location, After-Care',
-    'West: 1 location, Feedback Survey',
-    'No region: 1 location, Feedback Survey and After-Care',
-  ]);
+  await expect(regions.getByRole('listitem')).toHaveText(
+    [
+      'East: 1 location, After-Care',
+      'West: 1 location, Feedback Survey',
+      'No region: 1 location, Feedback Survey and After-Care',
+    ],
+    { useInnerText: true },
+  );
   await regions.locator('summary').last().focus();
   await page.keyboard.press('Enter');
   const matrix = access.getByRole('table', { name: 'Locations without a region this user can see' });
