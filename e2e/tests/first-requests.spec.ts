@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
+import { createCompany } from '../harness/company.ts';
 import { createLocation, locationPath } from '../harness/location.ts';
 import { openAs } from '../harness/session.ts';
 
@@ -17,14 +18,16 @@ function watchOperations(page: Page): string[] {
 test('a page sends its two requests before the code of the console has loaded, and no others', async ({
   page,
 }) => {
-  const locationId = await createLocation('1', 'First Requests Hall');
+  // Its own, so that no other test changes it meanwhile.
+  const companyId = await createCompany('First Requests Co');
+  const locationId = await createLocation(companyId, 'First Requests Hall');
   await openAs(page, ADMIN, '/logo.svg');
   const asked = watchOperations(page);
   const pages = [
     { path: '/company/list', queries: ['Viewer', 'CompanyListPage'], shown: 'table[aria-label=Companies] a' },
-    { path: '/company/edit/1', queries: ['Viewer', 'CompanyPage'], shown: 'input[name=website]' },
+    { path: `/company/edit/${companyId}`, queries: ['Viewer', 'CompanyPage'], shown: 'input[name=website]' },
     {
-      path: locationPath('1', locationId),
+      path: locationPath(companyId, locationId),
       queries: ['Viewer', 'CompanyPage_LocationPage'],
       shown: 'input[name=publicName]',
     },
