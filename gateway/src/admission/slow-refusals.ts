@@ -1,6 +1,8 @@
-/** Delayed refusals at a time, of one caller and of all; and the delay in milliseconds. */
+/** Delayed refusals at a time, of one caller and of all. */
 const most = { ofCaller: 256, ofAll: 1024 };
-const delayMs = 2000;
+/** The delay differs, so that requests that came together do not come together again. */
+const shortestMs = 1500;
+const longestMs = 2500;
 
 /**
  * Delays refusals, so that a caller that ignores them cannot ask again at once. A delayed refusal costs a
@@ -23,7 +25,7 @@ export function createSlowRefusals() {
           pending.delete(end);
           resolve();
         };
-        const timer = setTimeout(end, delayMs);
+        const timer = setTimeout(end, shortestMs + Math.random() * (longestMs - shortestMs));
         closed.addEventListener('abort', end, { once: true });
         pending.add(end);
       });
