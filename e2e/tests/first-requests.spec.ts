@@ -15,7 +15,7 @@ function watchOperations(page: Page): string[] {
   return asked;
 }
 
-test('a page sends its two requests before the code of the console has loaded, and no others', async ({
+test('a page shows its heading and sends its two requests before the code of the console has loaded, and no others', async ({
   page,
 }) => {
   const companyId = await createCompany('First Requests Co');
@@ -23,15 +23,26 @@ test('a page sends its two requests before the code of the console has loaded, a
   await openAs(page, ADMIN, '/logo.svg');
   const asked = watchOperations(page);
   const pages = [
-    { path: '/company/list', queries: ['Viewer', 'CompanyListPage'], shown: 'table[aria-label=Companies] a' },
-    { path: `/company/edit/${companyId}`, queries: ['Viewer', 'CompanyPage'], shown: 'input[name=website]' },
+    {
+      path: '/company/list',
+      heading: 'Company Management',
+      queries: ['Viewer', 'CompanyListPage'],
+      shown: 'table[aria-label=Companies] a',
+    },
+    {
+      path: `/company/edit/${companyId}`,
+      heading: 'Update Company: First Requests Co',
+      queries: ['Viewer', 'CompanyPage'],
+      shown: 'input[name=website]',
+    },
     {
       path: locationPath(companyId, locationId),
+      heading: 'First Requests Hall',
       queries: ['Viewer', 'CompanyPage_LocationPage'],
       shown: 'input[name=publicName]',
     },
   ];
-  for (const { path, queries, shown } of pages) {
+  for (const { path, heading, queries, shown } of pages) {
     // The page before may be about to read its company a second time.
     await page.goto('/logo.svg');
     asked.length = 0;
@@ -42,8 +53,15 @@ test('a page sends its two requests before the code of the console has loaded, a
     });
     await page.goto(path, { waitUntil: 'commit' });
     await eventually(() => [...asked]).toEqual(queries);
+    const title = page.locator('h1', { hasText: heading });
+    await expect(title).toBeVisible();
+    const before = await title.boundingBox();
     release();
     await page.locator(shown).first().waitFor();
+    await expect(page.locator('[data-shell]')).toHaveCount(0);
+    // The console draws the same heading at the same place.
+    const { x, width } = (await title.boundingBox()) ?? {};
+    expect({ x, width }).toEqual({ x: before?.x, width: before?.width });
     // On a busy machine, the second read of a company [COM-06] is sent before the sections are there.
     if (asked.length > queries.length && asked.at(-1) === 'CompanyPage') asked.pop();
     expect(asked).toEqual(queries);

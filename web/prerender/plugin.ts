@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { sources } from '../chunks.ts';
+import type { ShellKind } from '../src/app/show-shell.ts';
 import { staticStyles } from '../styles/plugin.ts';
 
 /** The chunks of the build that are read here. */
@@ -17,7 +18,8 @@ const ROOT = '<div id="root"></div>';
 
 /**
  * Writes `login.html`: the page of the console with the rendered sign-in page in it. The browser shows it while
- * the scripts load, which then take it over. `index.html`, for all other pages, loads the frame of the console.
+ * the scripts load, which then take it over. `index.html`, for all other pages, loads the frame of the console and
+ * has the rendered shells of its pages.
  */
 export function prerenderedSignIn(): Plugin {
   return {
@@ -33,12 +35,15 @@ export function prerenderedSignIn(): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         const page = String(index.source);
         if (!page.includes(ROOT)) throw new Error(`index.html does not contain ${ROOT}`);
-        const content = await render();
+        const { signIn, shells } = await render();
         const filled = withPreloads(page, 'session/sign-in-page.tsx', bundle)
           .replace('<title>', '<title>Sign in · ')
-          .replace(ROOT, () => `<div id="root">${content}</div>`);
+          .replace(ROOT, () => `<div id="root">${signIn}</div>`);
         this.emitFile({ type: 'asset', fileName: 'login.html', source: filled });
-        index.source = withBegin(page, bundle);
+        const templates = Object.entries(shells).map(
+          ([kind, content]) => `\n    <template id="shell-${kind}">${content}</template>`,
+        );
+        index.source = withBegin(page, bundle).replace(ROOT, () => ROOT + templates.join(''));
       },
     },
   };
@@ -80,8 +85,8 @@ function chunksOf(source: string, bundle: Bundle): string[] {
   return [...files];
 }
 
-/** Builds the console for Node and renders the page there. */
-async function render(): Promise<string> {
+/** Builds the console for Node and renders the sign-in page and the shells there. */
+async function render(): Promise<{ signIn: string; shells: Record<ShellKind, string> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'console-prerender-'));
   try {
     await build({
@@ -97,8 +102,11 @@ async function render(): Promise<string> {
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
     });
-    const { renderSignIn } = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href);
-    return await renderSignIn();
+    const { renderSignIn, renderShell } = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href);
+    return {
+      signIn: await renderSignIn(),
+      shells: { top: renderShell('top'), record: renderShell('record') },
+    };
   } finally {
     await rm(outDir, { recursive: true });
   }

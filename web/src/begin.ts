@@ -1,6 +1,7 @@
 // A script of its own, which is small and comes first: the page is fetched while the rest of the console loads.
 import { beginPage } from './app/begin-page.ts';
-import { readToken } from './graph/session-token.ts';
+import { showShell } from './app/show-shell.ts';
+import { readToken, readViewAs } from './graph/session-token.ts';
 import { sessionTakenOver } from './session/shared-session.ts';
 
 /** Resolves when the browser has fetched a resource of the page. */
@@ -20,7 +21,9 @@ const fetched = (resource: RegExp) =>
  */
 function begin() {
   const codeAfter = fetched(/\/index-[^/]*\.js$/);
-  if (!beginPage(window.location, { withViewer: true, codeAfter })) return;
+  const page = beginPage(window.location, { withViewer: true, codeAfter });
+  if (!page) return;
+  if (!readViewAs()) showShell(page.shell, page.readTitle());
   void fetched(/\/graphql$/)
     .then(() => import('./app/console-frame.tsx'))
     .catch(() => undefined);

@@ -12,7 +12,7 @@ function begin(path: string, graph: TestGraph, as: PersonName = 'admin') {
   knowEarlyOperations();
   vi.stubGlobal('fetch', graph.fetch);
   keepToken(graph.makeToken(as));
-  beginPage(new URL(path, window.location.href), { withViewer: true });
+  return beginPage(new URL(path, window.location.href), { withViewer: true });
 }
 
 const namesOf = (graph: TestGraph) => graph.asked.map(({ name }) => name);
@@ -32,6 +32,35 @@ test.each([
   await screen.findByRole('heading', { level: 1, name });
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   expect(namesOf(graph)).toEqual(['Viewer', query]);
+});
+
+test.each([
+  ['/company/list', 'admin', 'top', 'Company Management'],
+  ['/company/edit/1', 'admin', 'record', /^Update Company: /],
+  ['/company/edit/1', 'region', 'record', /^(?!Update Company)./],
+  ['/company/edit/1?tab=1', 'admin', 'record', /^(?!Update Company)./],
+  [location, 'admin', 'record', 'Hall 11'],
+] as const)('knows the heading of %s for %s before its code is loaded', async (path, as, shell, title) => {
+  const graph = new TestGraph();
+  const page = begin(path, graph, as);
+  const early = await page?.readTitle();
+  expect(page?.shell).toBe(shell);
+  expect(early).toMatch(title);
+  openConsole(path, { graph, as });
+  expect(await screen.findByRole('heading', { level: 1, name: early ?? '' })).toBeVisible();
+});
+
+test.each(['/company/edit/1?tab=2', '/company/edit/1?tab=7&user=1', '/home', '/company/users/list'])(
+  'knows no heading of %s in advance',
+  async (path) => {
+    expect(await begin(path, new TestGraph())?.readTitle()).toBeNull();
+  },
+);
+
+test('[ERR-01] knows no heading of a page whose query fails', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Query.companies', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
+  expect(await begin('/company/list', graph)?.readTitle()).toBeNull();
 });
 
 test('[ERR-01] a page reports the error of a query that was sent early', async () => {

@@ -1,11 +1,9 @@
-import {
-  companyTabs,
-  readCompanyList,
-  readCompanyView,
-  toListVariables,
-} from '../company/list/company.views.ts';
-import { type PageQuery, sendEarly } from '../graph/early-requests.ts';
+import { companyTabs, readCompanyPlace, toCompanyTitle } from '../company/list/company-place.ts';
+import { companyListTitle, readCompanyList, toListVariables } from '../company/list/company-search.ts';
+import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
+import type { ViewerFactsFragment } from '../graph/generated/graphql.ts';
 import { mayHaveTimes, readToken } from '../graph/session-token.ts';
+import type { ShellKind } from './show-shell.ts';
 
 type Address = { pathname: string; search: string };
 
@@ -15,7 +13,16 @@ type Screen = {
   path: RegExp;
   code: (params: URLSearchParams) => Promise<unknown>;
   begin: (id: string, params: URLSearchParams) => PageQuery[];
+  shell?: ShellKind;
+  /** Returns the heading of the page from the answer to its last query, or null if that does not tell. */
+  toTitle?: (record: Named, viewer: Viewer, params: URLSearchParams) => string | null;
 };
+
+type Named = { name?: string; publicName?: string };
+type Viewer = Pick<ViewerFactsFragment, 'can'>;
+
+/** What can be shown of a page before its code has loaded. */
+export type PageStart = { shell: ShellKind; readTitle: () => Promise<string | null> };
 
 /** The variables of the page of a record. */
 const variablesOf = (id: string) => ({ id, hasTimes: mayHaveTimes() });
@@ -28,9 +35,18 @@ const company = (id: string): PageQuery => ({
 
 /** The location that the address of a company shows. */
 function shownLocation(params: URLSearchParams): PageQuery[] {
-  const { tab, locationId } = readCompanyView(params);
+  const { tab, locationId } = readCompanyPlace(params);
   if (tab !== companyTabs.location || !locationId) return [];
   return [{ name: 'LocationPage', field: 'location', variables: variablesOf(locationId) }];
+}
+
+function toRecordTitle({ name, publicName }: Named, { can }: Viewer, params: URLSearchParams) {
+  const { tab } = readCompanyPlace(params);
+  const isForm = tab === companyTabs.company;
+  const canEdit = can.some(({ action, allowed }) => action === 'COMPANY_EDIT' && allowed);
+  if (tab === companyTabs.location) return publicName || null;
+  const isDetail = tab === companyTabs.arranger || tab === companyTabs.user;
+  return name && !isDetail ? toCompanyTitle(name, isForm && canEdit) : null;
 }
 
 /** Loads the heading of a record first, then its sections. */
@@ -40,7 +56,7 @@ async function loadCompany(params: URLSearchParams) {
     import('../company/company-page.tsx'),
     isLocation && import('../location/location-tab.tsx'),
   ]);
-  if (readCompanyView(params).tab === companyTabs.company) await import('../company/tabs/company-tab.tsx');
+  if (readCompanyPlace(params).tab === companyTabs.company) await import('../company/tabs/company-tab.tsx');
   if (isLocation) await import('../location/location-sections.tsx');
 }
 
@@ -55,11 +71,14 @@ const screens: readonly Screen[] = [
         variables: toListVariables(readCompanyList(params)),
       },
     ],
+    toTitle: () => companyListTitle,
   },
   {
     path: /^\/+company\/edit\/(?!new\/*$)([^/]+)\/*$/i,
     code: loadCompany,
     begin: (id, params) => [company(id), ...shownLocation(params)],
+    shell: 'record',
+    toTitle: toRecordTitle,
   },
   {
     path: /^\/+company\/users\/edit\/([^/]+)\/*$/i,
@@ -71,26 +90,35 @@ const screens: readonly Screen[] = [
 /** Pages without a session. */
 const isPublic = /^\/+(login|login-sso|logout|forgotpassword|resetpassword|redirect)(\/|$)/i;
 
+const viewerQuery: PageQuery = { name: 'Viewer', field: 'viewer', variables: {} };
+
 /**
  * Loads the code of a page and sends its query at the same time, not one after the other. Other pages than those
- * above do both themselves. `withViewer` also sends the query of the viewer. Returns whether the page needs a session
- * and there is one.
+ * above do both themselves. `withViewer` also sends the query of the viewer. Returns null for a page without a session.
  */
 export function beginPage(
   { pathname, search }: Address,
   { withViewer = false, codeAfter = Promise.resolve() } = {},
-): boolean {
-  if (isPublic.test(pathname) || readToken() === null) return false;
-  if (withViewer) sendEarly([{ name: 'Viewer', field: 'viewer', variables: {} }]);
-  for (const { path, code, begin } of screens) {
+): PageStart | null {
+  if (isPublic.test(pathname) || readToken() === null) return null;
+  if (withViewer) sendEarly([viewerQuery]);
+  for (const { path, code, begin, shell = 'top', toTitle } of screens) {
     const match = path.exec(pathname);
     if (!match) continue;
     const params = new URLSearchParams(search);
     // The page itself reports a failure.
     codeAfter.then(() => code(params)).catch(() => undefined);
-    sendEarly(begin(toId(match[1]), params));
+    const queries = begin(toId(match[1]), params);
+    sendEarly(queries);
+    return { shell, readTitle: () => readTitle(queries, toTitle, params) };
   }
-  return true;
+  return { shell: 'top', readTitle: async () => null };
+}
+
+async function readTitle(queries: PageQuery[], toTitle: Screen['toTitle'], params: URLSearchParams) {
+  const read = [viewerQuery, ...queries.slice(-1)].map((query) => peekEarly(query));
+  const [viewer, record] = (await Promise.all(read)) as [Viewer | null, Named | null];
+  return toTitle && viewer && record ? toTitle(record, viewer, params) : null;
 }
 
 function toId(text = ''): string {

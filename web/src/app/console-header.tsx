@@ -15,7 +15,7 @@ import type { MenuGroup, MenuItem } from '../ui/overlay/menu-items.ts';
 import { ColorModeButton } from '../ui/theme/color-mode-button.tsx';
 import { usePlaces } from './use-places.ts';
 
-const Bar = chakra('header', {
+export const Bar = chakra('header', {
   base: {
     position: 'sticky',
     top: '0',
@@ -115,7 +115,7 @@ export function ConsoleHeader({ isKnown, isAccount }: ConsoleHeaderProps) {
   );
 }
 
-const HomeLink = ({ to }: { to: string }) => (
+export const HomeLink = ({ to }: { to: string }) => (
   <Home to={to}>
     <Logo />
     <ProductName>{productName}</ProductName>

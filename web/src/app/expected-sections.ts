@@ -1,4 +1,5 @@
-import { type CompanyView, companyTabs } from '../company/list/company.views.ts';
+import type { CompanyView } from '../company/list/company.views.ts';
+import { companyTabs } from '../company/list/company-place.ts';
 import { useExtension } from '../graph/extensions.ts';
 import { usePermission } from '../session/viewer.tsx';
 

@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toSignIn } from '../session/session.paths.ts';
 import { App } from './app.tsx';
 import { toHydration } from './hydration.ts';
+import { PageShell } from './page-shell.tsx';
 import { routes } from './routes.tsx';
+import type { ShellKind } from './show-shell.ts';
 
 /** Renders the sign-in page to HTML, which the browser shows before the scripts of the console have loaded. */
 export async function renderSignIn(): Promise<string> {
@@ -16,4 +18,10 @@ export async function renderSignIn(): Promise<string> {
       <App router={router} />
     </StrictMode>,
   );
+}
+
+/** Renders the shell of a page to HTML, without a heading. */
+export function renderShell(kind: ShellKind): string {
+  const router = createMemoryRouter([{ path: '*', element: <PageShell isRecord={kind === 'record'} /> }]);
+  return renderToString(<RouterProvider router={router} />);
 }

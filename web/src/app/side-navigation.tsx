@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Link, useMatch, useSearchParams } from 'react-router-dom';
-import { companyTabs, readCompanyView, toCompanyView } from '../company/list/company.views.ts';
+import { readCompanyView, toCompanyView } from '../company/list/company.views.ts';
+import { companyTabs } from '../company/list/company-place.ts';
 import { usePermission } from '../session/viewer.tsx';
 import {
   CoinsIcon,

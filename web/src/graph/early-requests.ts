@@ -96,6 +96,17 @@ function forgetOld(token: string | null) {
 /** Deletes all answers, as when the session ends. */
 export const forgetEarly = () => forgetOld(null);
 
+/**
+ * Returns what an early request reads, which its page still receives: null without such a request, or if its answer has
+ * an error. Call it before the client takes the answer.
+ */
+export async function peekEarly({ name, field, variables }: PageQuery): Promise<unknown> {
+  const early = sent.get(keyOf({ operationName: name, variables }));
+  const response = await early?.answer.then((answer) => answer.clone());
+  const { data, errors } = ((await response?.json()) ?? {}) as Body;
+  return errors ? null : (data?.[field] ?? null);
+}
+
 /** Returns the id of the early request for an operation, if there is one. */
 export function earlyRequestId(operation: Asked, token: string | null): string | undefined {
   forgetOld(token);

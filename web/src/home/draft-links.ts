@@ -1,6 +1,7 @@
 import { toAccessTokens, toAccount } from '../account/account.paths.ts';
 import { toCompanyAdd } from '../company/company.paths.ts';
-import { companyTabs, toCompanyView } from '../company/list/company.views.ts';
+import { toCompanyView } from '../company/list/company.views.ts';
+import { companyTabs } from '../company/list/company-place.ts';
 import { kindCaptions, toRecordPath } from '../palette/record.paths.ts';
 import { toProviderUserAdd } from '../provider-user/provider-user.paths.ts';
 import { toDefaultRates } from '../rates/rates.paths.ts';

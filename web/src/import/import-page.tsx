@@ -1,7 +1,8 @@
 import { messages } from '@console/schema/messages.ts';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { companyCrumbs } from '../company/company.paths.ts';
-import { companyTabs, toCompanyView } from '../company/list/company.views.ts';
+import { toCompanyView } from '../company/list/company.views.ts';
+import { companyTabs } from '../company/list/company-place.ts';
 import { LockedPage } from '../form/save/locked-page.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';

@@ -1,5 +1,6 @@
 import { toCompany } from '../company/company.paths.ts';
-import { companyTabs, toCompanyView } from '../company/list/company.views.ts';
+import { toCompanyView } from '../company/list/company.views.ts';
+import { companyTabs } from '../company/list/company-place.ts';
 import { toProviderUser } from '../provider-user/provider-user.paths.ts';
 import type { RecordKind, RecordLink } from '../ui/command/open-record.ts';
 

@@ -1,6 +1,7 @@
 import type { Column } from '../../list/list-shape.ts';
 import { CellLink } from '../../ui/action/text-link.ts';
-import { type CompanyTabNumber, toCompanyView } from '../list/company.views.ts';
+import { toCompanyView } from '../list/company.views.ts';
+import type { CompanyTabNumber } from '../list/company-place.ts';
 
 type Row = { company?: { id: string; name?: string | null } | null };
 

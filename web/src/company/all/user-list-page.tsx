@@ -26,7 +26,8 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { useSearchPlatforms } from '../../user/use-search-platforms.ts';
 import { nameOf, useUserBulk } from '../../user/use-user-bulk.tsx';
-import { companyTabs, toCompanyView } from '../list/company.views.ts';
+import { toCompanyView } from '../list/company.views.ts';
+import { companyTabs } from '../list/company-place.ts';
 import { companyColumn, companyOf } from './company-column.tsx';
 import { readUserList, toUserList, type UserListSearch, wholeUserList } from './user-list.paths.ts';
 

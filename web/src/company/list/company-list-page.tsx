@@ -4,8 +4,8 @@ import { useListSearch } from '../../list/use-list-search.ts';
 import { usePermission } from '../../session/viewer.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { type CompanySearch, toCompanyList, wholeCompanyList } from '../company.paths.ts';
-import { readCompanyList } from './company.views.ts';
 import { CompanyResults } from './company-results.tsx';
+import { companyListTitle, readCompanyList } from './company-search.ts';
 import { CompanySearchPanel } from './company-search-panel.tsx';
 import { useCompanyFilters } from './use-company-filters.ts';
 
@@ -23,7 +23,7 @@ export function CompanyListPage() {
   const { isAllowed: canSearch } = usePermission('COMPANY_SEARCH');
   return (
     <>
-      <PageHeader title="Company Management" />
+      <PageHeader title={companyListTitle} />
       {canSearch && <CompanySearchPanel list={list} filters={filters} />}
       <CompanyResults list={list} filters={filters} />
     </>

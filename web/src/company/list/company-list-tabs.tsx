@@ -3,7 +3,8 @@ import { LazyTab } from '../../form/section/lazy-tab.tsx';
 import type { Tab } from '../../ui/layout/tabs.tsx';
 import type { CompanyUserListProps } from '../../user/company-user-list.tsx';
 import type { CompanyLocationsTabProps } from '../tabs/company-locations-tab.tsx';
-import { type CompanyView, companyTabs } from './company.views.ts';
+import type { CompanyView } from './company.views.ts';
+import { companyTabs } from './company-place.ts';
 import { ImportButton } from './import-button.tsx';
 
 type Options = {

@@ -16,7 +16,7 @@ import type { ListSearch } from '../../list/use-list-search.ts';
 import { useListView } from '../../list/view/use-list-view.ts';
 import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { type CompanySearch, toCompany } from '../company.paths.ts';
-import { toListVariables } from './company.views.ts';
+import { toListVariables } from './company-search.ts';
 
 type Row = CompanyTableFragment['rows'][number] & {
   address?: { city?: string | null; zip?: string | null } | null;

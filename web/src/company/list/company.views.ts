@@ -1,14 +1,11 @@
-import { companyLengths } from '@console/schema/limits.ts';
-import type { CompanySortField } from '../../graph/generated/graphql.ts';
-import { readSort, toSort } from '../../list/list-sort.ts';
 import {
   allPeople,
   type PeopleSearch,
   readPeopleSearch,
   writePeopleSearch,
 } from '../../list/people-search.ts';
-import { readId, readIds, readPage, readStatus, readText } from '../../list/search-values.ts';
-import { type CompanySearch, toCompany } from '../company.paths.ts';
+import { toCompany } from '../company.paths.ts';
+import { type CompanyPlace, companyTabs, readCompanyPlace } from './company-place.ts';
 import {
   allLocations,
   type LocationSearch,
@@ -16,33 +13,8 @@ import {
   writeLocationSearch,
 } from './location-search.ts';
 
-// Kept apart from the paths, because the sign-in page loads those.
-
-/** Tab numbers of the company form [COM-01]. */
-export const companyTabs = {
-  company: 0,
-  locations: 1,
-  location: 2,
-  arrangers: 3,
-  arranger: 4,
-  platforms: 5,
-  users: 6,
-  user: 7,
-} as const;
-
-export type CompanyTabNumber = (typeof companyTabs)[keyof typeof companyTabs];
-
-/**
- * State of the company form: the tab, the searches of its lists (pages start at 1), and the records of its
- * detail tabs. Without a location, tab 2 adds one.
- */
-export type CompanyView = {
-  tab: CompanyTabNumber;
-  locationId: string | null;
-  /** The arranger of tab 4. Without one, the tab adds an arranger. */
-  arrangerId: string | null;
-  /** The person of tab 7. Without one, the tab adds a person. */
-  userId: string | null;
+/** State of the company form: its place, and the searches of its lists (pages start at 1). */
+export type CompanyView = CompanyPlace & {
   locations: LocationSearch;
   arrangers: PeopleSearch;
   users: PeopleSearch;
@@ -76,46 +48,9 @@ export function toCompanyView({
 export const toLocationOf = (companyId: string) => (locationId: string) =>
   toCompanyView({ id: companyId, tab: companyTabs.location, locationId });
 
-const sortFields: readonly [CompanySortField, ...CompanySortField[]] = ['NAME', 'CITY', 'STATUS', 'ID'];
-
-/** Parses a URL of `toCompanyList`. Ignores invalid values. */
-export function readCompanyList(params: URLSearchParams): CompanySearch {
-  return {
-    name: readText(params.get('name'), companyLengths.name),
-    stateId: readId(params.get('state')),
-    status: readStatus(params.get('status')),
-    platformIds: readIds(params.get('platforms')),
-    rates: params.get('rates') === 'none' ? 'none' : '',
-    people: params.get('people') === 'active' ? 'active' : '',
-    sort: readSort(params.get('sort'), sortFields),
-    page: readPage(params.get('page')),
-  };
-}
-
-/** Returns the variables of the list's query. */
-export function toListVariables(search: CompanySearch) {
-  const { name, stateId, status, platformIds, rates, people, sort, page } = search;
-  const filter = {
-    name: name || null,
-    stateId: stateId || null,
-    platformIds: platformIds.length ? platformIds : null,
-    // Needs an extension, so it is left out if it does not filter.
-    ...(status && { status }),
-    ...(rates && { hasRates: false }),
-    ...(people && { hasActivePeople: true, status: 'INACTIVE' as const }),
-  };
-  // `more` is first, as Apollo sends it: `begin-page.ts` sends an equal request early.
-  return { more: false, filter, page, sort: toSort(sort, sortFields) };
-}
-
-/**
- * Parses a URL of `toCompanyView`. An invalid tab selects the first tab; other invalid values are ignored.
- */
+/** Parses a URL of `toCompanyView`. Ignores invalid values. */
 export const readCompanyView = (params: URLSearchParams): CompanyView => ({
-  tab: Object.values(companyTabs).find((tab) => String(tab) === params.get('tab')) ?? companyTabs.company,
-  locationId: params.get('location') || null,
-  arrangerId: params.get('arranger') || null,
-  userId: params.get('user') || null,
+  ...readCompanyPlace(params),
   locations: readLocationSearch(params),
   arrangers: readPeopleSearch(params, 'arranger'),
   users: readPeopleSearch(params, 'user'),

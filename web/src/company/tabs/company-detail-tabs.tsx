@@ -1,5 +1,6 @@
 import type { Tab } from '../../ui/layout/tabs.tsx';
-import { type CompanyView, companyTabs, toLocationOf } from '../list/company.views.ts';
+import { type CompanyView, toLocationOf } from '../list/company.views.ts';
+import { companyTabs } from '../list/company-place.ts';
 import { CompanyArrangerTab } from './company-arranger-tab.tsx';
 import { CompanyLocationTab } from './company-location-tab.tsx';
 import { CompanyUserTab } from './company-user-tab.tsx';

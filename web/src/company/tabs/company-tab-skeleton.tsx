@@ -1,28 +1,22 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSearchParams } from 'react-router-dom';
 import { FieldsSkeleton } from '../../form/section/fields-skeleton.tsx';
 import { CollapsibleSection } from '../../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SectionSelectPlace } from '../../ui/layout/section-select.tsx';
-import { Skeleton } from '../../ui/layout/skeleton.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { TabsPlace } from '../../ui/layout/tabs-place.tsx';
 import { companyCrumbs } from '../company.paths.ts';
-import { companyTabs, readCompanyView } from '../list/company.views.ts';
+import { companyTabs, readCompanyPlace } from '../list/company-place.ts';
 import { useTitleBefore } from './use-title-before.ts';
-
-// As high as the tabs, so that nothing moves when they appear.
-const Tabs = chakra('div', { base: { display: 'flex', alignItems: 'center', height: '3rem', mb: '4' } });
 
 /** The placeholder of the company form while the company loads. */
 export function CompanyTabSkeleton() {
-  const { tab } = readCompanyView(useSearchParams()[0]);
+  const { tab } = readCompanyPlace(useSearchParams()[0]);
   const title = useTitleBefore();
   return (
     <>
-      <Tabs aria-hidden="true">
-        <Skeleton width="min(22rem, 100%)" />
-      </Tabs>
+      <TabsPlace />
       <PageHeader title={title} crumbs={companyCrumbs} />
       {tab === companyTabs.company ? (
         <CompanyFormSkeleton />

@@ -19,7 +19,8 @@ import { SectionSelect } from '../../ui/layout/section-select.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { CompanyDetailsSection } from '../company-details-section.tsx';
 import { CompanySaveAll } from '../company-save-all.tsx';
-import { companyTabs, toCompanyView, toLocationOf } from '../list/company.views.ts';
+import { toCompanyView, toLocationOf } from '../list/company.views.ts';
+import { companyTabs } from '../list/company-place.ts';
 import type { CompanyParts, CompanyRead } from '../use-company.ts';
 
 type CompanyTabProps = { company: CompanyRead; parts: CompanyParts; onRetry: () => void };

@@ -11,14 +11,9 @@ import { PageHeader, PageParentsProvider } from '../../ui/layout/page-header.tsx
 import { type Tab, Tabs } from '../../ui/layout/tabs.tsx';
 import { companyCrumbs, toCompanyList } from '../company.paths.ts';
 import { CompanyStatusButton } from '../company-status-button.tsx';
-import {
-  type CompanyTabNumber,
-  type CompanyView,
-  companyTabs,
-  readCompanyView,
-  toCompanyView,
-} from '../list/company.views.ts';
+import { type CompanyView, readCompanyView, toCompanyView } from '../list/company.views.ts';
 import { companyListTabs } from '../list/company-list-tabs.tsx';
+import { type CompanyTabNumber, companyTabs, toCompanyTitle } from '../list/company-place.ts';
 import type { CompanyParts, CompanyRead } from '../use-company.ts';
 import { companyDetailTabs } from './company-detail-tabs.tsx';
 import { CompanyFormSkeleton } from './company-tab-skeleton.tsx';
@@ -91,7 +86,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
         {/* The open location, arranger or user has a heading of its own. */}
         {!listTab && (
           <PageHeader
-            title={isForm && canEdit ? `Update Company: ${name}` : name}
+            title={toCompanyTitle(name, isForm && canEdit)}
             name={isForm ? name : tabs.find(({ number }) => number === view.tab)?.caption}
             crumbs={isForm ? companyCrumbs : parents}
             record={company}

@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { usePermission } from '../../session/viewer.tsx';
 import { usePaletteActions } from '../../ui/command/page-actions.ts';
 import { toImport } from '../company.paths.ts';
-import { type CompanyTabNumber, type CompanyView, companyTabs } from '../list/company.views.ts';
+import type { CompanyView } from '../list/company.views.ts';
+import { type CompanyTabNumber, companyTabs } from '../list/company-place.ts';
 
 type Show = (part: Partial<CompanyView>) => unknown;
 

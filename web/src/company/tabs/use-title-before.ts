@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { usePermission } from '../../session/viewer.tsx';
-import { companyTabs, readCompanyView } from '../list/company.views.ts';
+import { companyTabs, readCompanyPlace } from '../list/company-place.ts';
 
 /** Returns the heading of a company's page before the company is known, by what the address asks for. */
 export function useTitleBefore(): string {
-  const { tab, locationId, arrangerId, userId } = readCompanyView(useSearchParams()[0]);
+  const { tab, locationId, arrangerId, userId } = readCompanyPlace(useSearchParams()[0]);
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   switch (tab) {
     case companyTabs.company:

@@ -75,6 +75,8 @@ const config = defineConfig({
       lineHeight: 'normal',
     },
     body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+    // What the browser shows of a page while the console loads (src/app/show-shell.ts).
+    '[data-shell]': { position: 'absolute', insetInline: '0', top: '0' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
     '::placeholder': { color: 'fg.muted', opacity: 1 },
     '*, *::before, *::after': {

@@ -1,0 +1,44 @@
+/** The shells that the build has rendered, as `<template>`s of the page. */
+export type ShellKind = 'top' | 'record';
+
+/** How long the shell covers a page that has begun to appear, in milliseconds. */
+const coversMs = 1000;
+
+/**
+ * Shows the header of the console and the heading of a page until the console has drawn the same heading, or says why
+ * not. Meanwhile, the console is transparent. Does nothing if the console was faster, and without the templates, as in
+ * development.
+ * @param title the heading, as soon as it is known; null for none
+ */
+export function showShell(kind: ShellKind, title: Promise<string | null>) {
+  const template = document.querySelector<HTMLTemplateElement>(`#shell-${kind}`);
+  const root = document.getElementById('root');
+  if (!template || !root || root.hasChildNodes()) return;
+  const shell = document.createElement('div');
+  shell.dataset.shell = '';
+  shell.inert = true;
+  shell.append(template.content.cloneNode(true));
+  root.before(shell);
+  root.style.opacity = '0';
+  const shown = shell.querySelector('h1');
+  const observer = new MutationObserver(() => {
+    const heading = root.querySelector('h1');
+    const hasHeading = heading && (!shown?.textContent || heading.textContent === shown.textContent);
+    if (hasHeading || root.querySelector('[role=alert]')) remove();
+    else if (root.firstChild) timer ??= setTimeout(remove, coversMs);
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const remove = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    root.style.opacity = '';
+    shell.remove();
+  };
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  // `before-paint.js` has hidden the page, because it could not know which one it is.
+  document.documentElement.hidden = false;
+  title.then(
+    (text) => shown?.replaceChildren(text ?? ''),
+    () => undefined,
+  );
+}
