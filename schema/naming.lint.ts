@@ -56,7 +56,7 @@ const isFlag = isOf('Boolean');
 const isId = isOf('ID');
 
 /** `companyLanguagesSave` is the record `company`, its part `languages` and the verb `Save`. */
-const verbs = /^(.*?)(Create|Update|Save|StatusChange|Delete|Grant|Revoke|EndAll|End)(Many)?$/;
+const verbs = /^(.*?)(Create|Update|Save|StatusChange|Delete|Restore|Grant|Revoke|EndAll|End)(Many)?$/;
 
 /** Records that are no `Node`: there is one of each, or they are written only. */
 const otherRecords = ['Account', 'DefaultRates', 'Session'];

@@ -62,6 +62,7 @@ const handedOn: Readonly<Record<string, (variables: Variables) => Variables | Pr
     };
   },
   RegionRemove: () => ({ addedRegionId: addedBy('RegionAdd', ['regionCreate', 'region']) }),
+  RegionRestore: () => deletedRegion(addedCompany()),
   EventRemove: () => ({ addedEventId: addedBy('EventAdd', ['eventCreate', 'event']) }),
   DefaultVenueRemove: () => ({
     addedDefaultVenueId: addedBy('DefaultVenueAdd', ['defaultVenueCreate', 'defaultVenue']),
@@ -120,6 +121,16 @@ async function givePlatforms(companyId: string) {
     companyPlatforms: ['FEEDBACK_SURVEY'],
   });
   expect(given.errors).toBeUndefined();
+}
+
+/** Adds a region to a company and deletes it again. */
+async function deletedRegion(companyId: string) {
+  const add = named('RegionAdd');
+  const { data } = await ask(add, { ...add.variables, companyId });
+  const { region } = data.regionCreate as { region: { id: string } };
+  const ids = { companyId, addedRegionId: region.id };
+  expect((await ask(named('RegionRemove'), ids)).errors).toBeUndefined();
+  return ids;
 }
 
 /**

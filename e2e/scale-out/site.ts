@@ -112,7 +112,7 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
   return {
     UPSTREAM_URL: backend,
     UPSTREAM_EXTENSIONS:
-      'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,dry-runs,audit-log,audit-feed,change-times,personal-access-tokens,region-lists,delete-checks,full-bodies,sessions,sign-in-state,invitations,search,list-filters,summaries,bounded-counts,fields,access-grants,bulk-writes,view-as,saved-views,current-password',
+      'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,dry-runs,audit-log,audit-feed,change-times,personal-access-tokens,region-lists,delete-checks,full-bodies,sessions,sign-in-state,invitations,search,list-filters,summaries,bounded-counts,fields,access-grants,bulk-writes,view-as,saved-views,current-password,region-restore',
     REDIS_URL: redis,
     // Turns off load shedding, because the load of this machine is not tested here.
     EVENT_LOOP_DELAY_MS: '0',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
 import { expectNoAxeViolations } from '../harness/accessibility.ts';
 import { answer, openNewCompany, successNotice } from '../harness/company.ts';
+import { openSection } from '../harness/sections.ts';
 
 /** Returns whether the notice covers the control that has the focus. */
 const coversFocus = (page: Page) =>
@@ -61,4 +62,29 @@ test('[COM-07] [ERR-02] a notice stays under a press, also when a save bar comes
   await page.waitForFunction(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
   await page.mouse.up();
   await button.waitFor({ state: 'detached' });
+});
+
+test('[COM-19] a deleted region comes back with its id by Undo, and later from the history', async ({
+  page,
+}) => {
+  await openNewCompany(page, 'admin@j3tech.test', 'Region Test Gatherings');
+  const section = await openSection(page, 'Company Regions');
+  await section.getByLabel(/^Region Name/).fill('West');
+  await section.getByRole('button', { name: 'Add Region' }).click();
+  const edit = section.getByRole('button', { name: 'Edit West' });
+  await edit.waitFor();
+  const remove = async () => {
+    await section.getByRole('button', { name: 'Delete West' }).click();
+    await answer(page, 'Delete West', 'Confirm');
+    await edit.waitFor({ state: 'detached' });
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await edit.waitFor();
+  await expect(successNotice(page).last()).toContainText('Region restored successfully');
+  await remove();
+  await page.goto('/audit?kind=region&action=deleted');
+  await page.getByRole('button', { name: 'Restore this region' }).first().click();
+  await answer(page, 'Restore region West', 'Restore');
+  await expect(successNotice(page).last()).toContainText('Region restored successfully');
 });

@@ -27,5 +27,6 @@ export const extensions = [
   'view-as',
   'saved-views',
   'current-password',
+  'region-restore',
 ] as const;
 export type Extension = (typeof extensions)[number];

@@ -84,6 +84,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /ptx/company/rates/getByCompanyIds',
     'post /ptx/location/rates/getByLocationIds',
     'post /ptx/rates/distribution',
+    'post /region/restore/{id}',
     'post /s3/complete',
     'post /search',
     'post /user/getByIds',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policy, writes } from '../session/policy.ts';
 import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
-import { fillAuthorizationFixtures } from '../testing/authorization-fixtures.ts';
+import { fillAuthorizationFixtures, fixtureRequestId } from '../testing/authorization-fixtures.ts';
 import { capabilityOf } from '../testing/expected-permissions.ts';
 import { startFakeAddresses } from '../testing/fake-addresses.ts';
 import { people } from '../testing/fixture.ts';
@@ -61,7 +61,11 @@ async function entriesAfter(call: AuthorizationCase) {
       method === 'get'
         ? await admin.get(path, { 'x-request-id': 'every-write' })
         : await admin[method](path, body, { 'x-request-id': 'every-write' });
-    const entries = await database.db.selectFrom('audit_entries').selectAll().execute();
+    const entries = await database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('request_id', '<>', fixtureRequestId)
+      .execute();
     const wrong = await differingKeptColumns(database.db);
     return { status: answer.status, sent: body, entries, wrong };
   } finally {

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { writes } from '../session/policy.ts';
 import type { AuthorizationCase } from '../testing/authorization-cases.ts';
-import { fillAuthorizationFixtures, recordNoUses } from '../testing/authorization-fixtures.ts';
+import {
+  fillAuthorizationFixtures,
+  fixtureRequestId,
+  recordNoUses,
+} from '../testing/authorization-fixtures.ts';
 import type { RecordOwner } from '../testing/authorization-inputs.ts';
 import { startAuthorizationService } from '../testing/authorization-service.ts';
 import { dryRun, type InnerCall } from '../testing/dry-run.ts';
@@ -75,7 +79,12 @@ async function runForReal(
   await database.begin();
   try {
     const answer = await send(caller, call, sent);
-    const entries = await database.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+    const entries = await database.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('request_id', '<>', fixtureRequestId)
+      .orderBy('id')
+      .execute();
     return { ...toComparable(answer), changes: entries.map(toComparableEntry) };
   } finally {
     await database.undo();

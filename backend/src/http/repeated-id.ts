@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   '/ptx/location/rates/:id': 'location_id',
   '/location/s3/deleteFile/:id': 'location_id',
   '/region/:id': 'region_row_id',
+  '/region/restore/:id': 'region_row_id',
 };
 
 /**

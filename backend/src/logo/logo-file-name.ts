@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 export type OwnerKind = 'company' | 'location';
 export type Owner = { kind: OwnerKind; id: number };
 
-const LONGEST_SLUG = 40;
+// A whole name has at most 100 characters.
+const LONGEST_SLUG = 65;
 const FILE_NAME = /^(company|location)-[1-9]\d{0,9}-[0-9a-f]{8}-[a-z0-9](?:-?[a-z0-9])*\.png$/;
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
-import { callsOn } from '../http/write/calls.ts';
+import { writeProblems } from '../http/problem.ts';
+import { callsOn, writeHeaders } from '../http/write/calls.ts';
 
 const tags = ['Region'];
 
@@ -48,4 +49,17 @@ export const updateRegion = calls.update(
 export const removeRegion = {
   ...calls.remove('Delete a region and remove it from its locations'),
   querystring: field.ownerInQuery,
+};
+
+/** Answers with what could not be given back, because it has changed since the deletion. */
+export const restoreRegion = {
+  tags,
+  'x-extension': true,
+  summary: 'Add a deleted region again, with its id, locations and access',
+  description:
+    'Takes what the deletion took away from the audit log. Leaves out locations that no longer exist and users whose role on the platform is another one. A location with another primary region keeps it. The message says what was left out.',
+  headers: writeHeaders,
+  params: field.idInPath,
+  body: z.object({ company_id: field.requiredId() }),
+  response: { 200: field.written(regionRecord), ...writeProblems },
 };

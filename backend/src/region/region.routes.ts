@@ -4,8 +4,11 @@ import { invalid, taken } from '../http/problem.ts';
 import { companyPartRoutes } from '../session/records/company-part.routes.ts';
 import * as contract from './region.contract.ts';
 import * as regions from './region.store.ts';
+import { getWithMembers } from './region-members.store.ts';
+import { restoreRoute } from './region-restore.routes.ts';
 
-export const regionRoutes = (app: App, db: Db) =>
+export function regionRoutes(app: App, db: Db) {
+  restoreRoute(app, db, assertNameIsFree);
   companyPartRoutes(app, db, {
     entity: 'region',
     table: 'regions',
@@ -18,9 +21,11 @@ export const regionRoutes = (app: App, db: Db) =>
     },
     check: assertNameIsFree,
     get: regions.get,
+    getWhole: getWithMembers,
     create: regions.create,
     update: regions.update,
   });
+}
 
 /** Refuses a name that another region of the company has. The company must be locked. */
 async function assertNameIsFree(

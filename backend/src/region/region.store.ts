@@ -42,6 +42,17 @@ export function get(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
+/** Tells whether the company has the region. */
+export async function exists(db: Db, companyId: number, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('regions')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Tells whether another region of the company has the name, in any case. The answer is only reliable while
  * the company is locked.

@@ -14,6 +14,7 @@ export async function fillAuthorizationFixtures(db: Db) {
     .execute();
   await db.insertInto('person_platforms').values({ person_id: ids.holder.other, platform_id: 1 }).execute();
   for (const tenant of ['own', 'other'] as const) {
+    await addDeletion(db, ids.deletedRegion[tenant], ids.company[tenant]);
     await addInvitees(db, { id: ids.invited[tenant], company_id: ids.company[tenant], password_hash: null });
     await addInvitees(db, { id: ids.reachable[tenant], company_id: ids.company[tenant], password_hash: 'x' });
   }
@@ -21,6 +22,21 @@ export async function fillAuthorizationFixtures(db: Db) {
   await giveSessions(db);
   await giveViews(db);
   await giveSavedViews(db);
+}
+
+/** The request id of the entries that the fixtures add to the audit log. */
+export const fixtureRequestId = 'fixtures';
+
+/** Adds the entry about the deletion of a region. */
+async function addDeletion(db: Db, entity_id: number, company_id: number) {
+  const changes = JSON.stringify([{ field: 'name', before: 'Deleted', after: null }]);
+  await db
+    .insertInto('audit_entries')
+    .values({
+      ...{ actor_id: people.admin.id, actor_name: 'Admin', request_id: fixtureRequestId },
+      ...{ action: 'deleted', entity: 'region', entity_id, company_id, changes },
+    })
+    .execute();
 }
 
 type Invitee = { id: number; company_id: number; password_hash: string | null };

@@ -34,6 +34,8 @@ export const ids = {
   invited: { own: 901, other: 902 },
   reachable: { own: 903, other: 904 },
   region: { own: region.northwind, other: region.southwind },
+  // Regions of which the matrix adds only the entry about their deletion.
+  deletedRegion: { own: 905, other: 906 },
   event: { own: event.northwind, other: event.southwind },
   venue: { own: defaultVenue.northwind, other: defaultVenue.southwind },
 };
@@ -50,6 +52,7 @@ const pathKinds: [RegExp, Kind | 'oneself' | 'session' | number][] = [
   [/ \/(company\/user|businessSegments\/user|platform|role\/ecommerce\/get|user)\//, 'user'],
   [/ \/(ptx\/)?location\//, 'location'],
   [/ \/((ptx\/)?company|s3)\//, 'company'],
+  [/ \/region\/restore\//, 'deletedRegion'],
   [/ \/region\//, 'region'],
   [/ \/event\//, 'event'],
   [/ \/venue\//, 'venue'],

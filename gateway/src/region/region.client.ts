@@ -5,7 +5,7 @@ import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
 import type { RegionInput } from '../generated/graph.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
-import type { RestClient } from '../rest/client/rest-client.ts';
+import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { wrote } from '../rest/wire/answer.ts';
 import { regionWritten } from './region.record.ts';
 
@@ -34,15 +34,27 @@ const remove = {
   answer: wrote,
 } as const;
 
-[create, update, remove] satisfies Endpoint<unknown>[];
+/** Extension `region-restore`. */
+const restore = {
+  name: 'region.restore',
+  method: 'POST',
+  path: '/region/restore/{id}',
+  kind: 'write',
+  answer: regionWritten,
+} as const;
+
+[create, update, remove, restore] satisfies Endpoint<unknown>[];
 
 /** The plain field of a region. Without a name, the service stores its placeholder (AMB-05). */
 export const regionFields = fieldTable({
   name: text('name', { access: 'write' }),
 } satisfies FieldsOf<{ id: string }, RegionInput, 'isPlaceholder'>);
 
-export const createRegionClient = (rest: RestClient, config: Pick<Config, 'has'>) =>
-  createEntryClient(rest, config, { create, update, remove }, ({ companyId, id }) => ({
+export const createRegionClient = (rest: RestClient, config: Pick<Config, 'has'>) => ({
+  ...createEntryClient(rest, config, { create, update, remove }, ({ companyId, id }) => ({
     company_id: companyId,
     region_row_id: id ?? undefined,
-  }));
+  })),
+  restore: (companyId: number, id: number, options: CallOptions = {}) =>
+    rest.call(restore, { ...options, params: { id: String(id) }, body: { company_id: companyId } }),
+});

@@ -8,6 +8,7 @@ import type { Section } from '../field-table/section.ts';
 import type { MutationResolvers, RegionPatchInput } from '../generated/graph.ts';
 import { regionFields } from './region.client.ts';
 import { editableRegion, type RegionRecord } from './region.record.ts';
+import { regionRestore } from './region.restore.ts';
 
 const regionSection: Section<RegionRecord> = {
   wirePaths: regionFields.wirePaths,
@@ -58,4 +59,5 @@ export const regionMutations: MutationResolvers = {
   },
   regionDelete: (_, { input }, context, info) =>
     regions.remove({ ...input, id: input.regionId }, context, info),
+  regionRestore,
 };

@@ -164,6 +164,38 @@ test.each(upstreams)('[API-32] [COM-19] deletes a region, %s', async (_, environ
   expect(call).toMatchObject({ path: `/region/delete/${region.id}`, body: null });
 });
 
+const restore = `mutation ($input: RegionRestoreInput!) {
+  result: regionRestore(input: $input) { region ${region} company { regions { id } } message errors { path code message } }
+}`;
+
+test('[COM-19] adds a deleted region again with its id and returns it with its company', async () => {
+  const { service, send } = await begin();
+  const { result, errors } = await send(restore, { companyId: '1', regionId: '77' });
+  expect(errors).toBeUndefined();
+  expect(result).toMatchObject({
+    region: { id: '77', name: 'Restored', locationCount: 2 },
+    message: 'Region restored successfully',
+    errors: [],
+  });
+  expect(result.company.regions).toContainEqual({ id: '77' });
+  const call = service.calls.find(({ method }) => method === 'POST');
+  expect(call).toMatchObject({ path: '/region/restore/77', body: { company_id: 1 } });
+  expect(call?.headers['idempotency-key']).toBeUndefined();
+});
+
+test('[COM-19] says why a region cannot be restored', async () => {
+  const { service, send } = await begin();
+  const message = 'This region has already been restored';
+  service.on('POST /region/restore/{id}', () => ({ status: 400, body: { message, msg: { id: message } } }));
+  const { result } = await send(restore, { companyId: '1', regionId: '77' });
+  expect(result).toEqual({
+    region: null,
+    company: null,
+    message: null,
+    errors: [{ path: ['input'], code: 'REFUSED', message }],
+  });
+});
+
 test("[API-30] [API-31] reports the service's validation errors at the input fields", async () => {
   const { service, send, entry: region } = await begin();
   const taken = 'A region with this name already exists';

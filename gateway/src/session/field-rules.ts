@@ -121,6 +121,7 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.regionCreate': 'COMPANY_EDIT',
   'Mutation.regionUpdate': 'COMPANY_EDIT',
   'Mutation.regionDelete': 'COMPANY_EDIT',
+  'Mutation.regionRestore': 'COMPANY_EDIT',
   'Mutation.eventCreate': 'COMPANY_EDIT',
   'Mutation.eventUpdate': 'COMPANY_EDIT',
   'Mutation.eventDelete': 'COMPANY_EDIT',

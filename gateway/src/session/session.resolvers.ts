@@ -36,6 +36,7 @@ const extensionNames: Record<ConfiguredExtension, Extension> = {
   'view-as': 'VIEW_AS',
   'saved-views': 'SAVED_VIEWS',
   'current-password': 'CURRENT_PASSWORD',
+  'region-restore': 'REGION_RESTORE',
 };
 
 /** Returns what the address provider, or the REST service in its place, can do. */

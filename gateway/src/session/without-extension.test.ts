@@ -44,6 +44,7 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
     'mutation { savedViewDelete(input: { savedViewId: "1" }) { message } }',
   ],
   'full-bodies': [],
+  'region-restore': ['mutation { regionRestore(input: { companyId: "1", regionId: "10" }) { message } }'],
   'current-password': [
     'mutation { accountUpdate(input: { revision: "1", details: { firstName: "A" }, currentPassword: "x" }) { message } }',
   ],

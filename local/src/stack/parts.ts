@@ -5,7 +5,7 @@ import type { DataFolder } from './data-folder.ts';
 
 /** All extensions of the reference backend to the documented REST service. */
 const BACKEND_EXTENSIONS =
-  'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,dry-runs,audit-log,audit-feed,change-times,personal-access-tokens,region-lists,delete-checks,full-bodies,sessions,sign-in-state,invitations,search,list-filters,summaries,bounded-counts,fields,access-grants,bulk-writes,view-as,saved-views,current-password';
+  'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,dry-runs,audit-log,audit-feed,change-times,personal-access-tokens,region-lists,delete-checks,full-bodies,sessions,sign-in-state,invitations,search,list-filters,summaries,bounded-counts,fields,access-grants,bulk-writes,view-as,saved-views,current-password,region-restore';
 const CLIENT_ID = '7001';
 const ADDRESS_AUTH_ID = 'stand-in';
 

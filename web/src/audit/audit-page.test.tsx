@@ -8,7 +8,8 @@ import type { Row } from '../testing/rows.ts';
 import { changedUser } from '../user/user.form.ts';
 import { toFieldCaption, toFieldValue } from './audit.captions.ts';
 import { toChangesText, toShownChange } from './audit.changes.ts';
-import { toMergedRows } from './audit.groups.ts';
+import { auditColumns } from './audit.columns.ts';
+import { toExportedActs } from './audit.groups.ts';
 
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
 const feed = async () => within(await screen.findByRole('region', { name: 'Changes' }));
@@ -293,18 +294,27 @@ test('separates names with commas by semicolons, and counts what has the same na
   expect(toChangesText([halls])).toBe('Locations: removed Northwind, East; West');
 });
 
-test('exports one row for what one request did to a record', () => {
+test('exports one row for each action, with the other records that it changed', () => {
   const entry = (part: Partial<Row>) =>
-    makeEntry(part) as unknown as Parameters<typeof toMergedRows>[0][number];
-  const rows = toMergedRows([
+    makeEntry(part) as unknown as Parameters<typeof toExportedActs>[0][number];
+  const rows = toExportedActs([
     entry({ id: '9', changes: [{ field: 'consoleRole', before: 'Read-only', after: 'No console access' }] }),
-    entry({ id: '8', entity: 'LOCATION' }),
+    entry({ id: '8', entity: 'LOCATION', entityName: 'Hall' }),
     entry({ id: '7', changes: [logo(null, 'a.png')] }),
     entry({ id: '6', requestId: 'another' }),
   ]);
   expect(rows.map(({ id, changes }) => [id, changes.map(({ field }) => field)])).toEqual([
     ['9', ['logo', 'consoleRole']],
-    ['8', ['name']],
     ['6', ['name']],
   ]);
+  const cells = auditColumns.map(({ caption, cell }) => [caption, rows[0] && cell(rows[0])]);
+  expect(Object.fromEntries(cells)).toMatchObject({
+    What: 'Changed company Northwind Gatherings · with 1 other record',
+    Changes: [
+      'Logo: added a.png',
+      'Console Role: Read-only → No console access',
+      'Changed location Hall:',
+      'Name: Northwind → Northwind Gatherings',
+    ].join('\n'),
+  });
 });

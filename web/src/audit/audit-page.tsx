@@ -9,7 +9,7 @@ import { useListSearch } from '../list/use-list-search.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { auditColumns } from './audit.columns.ts';
 import { toAuditFilters } from './audit.filters.ts';
-import { toAuditPage, toExportedMerged } from './audit.list.ts';
+import { toAuditPage, withExportedActs } from './audit.list.ts';
 import { readAuditSearch, toAuditEntryFilter, toAuditSearch, wholeAuditLog } from './audit.search.ts';
 import type { AuditRow } from './audit.words.ts';
 import { AuditFeed, AuditWaiting } from './audit-feed.tsx';
@@ -47,7 +47,7 @@ export function AuditPage({ toRecord }: AuditPageProps) {
       </ListSearchPanel>
       <ListResults
         list={{ name: 'Changes', columns: auditColumns }}
-        answer={toExportedMerged(answer)}
+        answer={withExportedActs(answer)}
         search={list}
         filters={<ListChips filters={toAuditFilters(list.search, answer.now?.rows[0])} list={list} />}
         look={{ waiting: <AuditWaiting />, rows: (rows) => <AuditFeed rows={rows} toRecord={toRecord} /> }}

@@ -26,8 +26,12 @@ function toActs(rows: readonly AuditRow[]): AuditAct[] {
   });
 }
 
-/** Merges the entries of one request that change one record: a row of the exported file each. */
-export const toMergedRows = (rows: readonly AuditRow[]): AuditRow[] => toRequests(rows).flat();
+/** An action in the exported file: its main entry, with what it changed besides. */
+export type ExportedAct = AuditRow & { others?: readonly AuditRow[] };
+
+/** Returns a row of the exported file for each action, as the screen shows them. */
+export const toExportedActs = (rows: readonly AuditRow[]): ExportedAct[] =>
+  toActs(rows).map(({ main, others }) => ({ ...main, others }));
 
 /** Returns the merged entries of each request. */
 function toRequests(rows: readonly AuditRow[]): AuditRow[][] {

@@ -1,7 +1,7 @@
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
 import { AuditTableFragmentDoc } from '../graph/generated/graphql.ts';
 import type { ListAnswer } from '../list/use-list-query.ts';
-import { toMergedRows } from './audit.groups.ts';
+import { toExportedActs } from './audit.groups.ts';
 import type { AuditRow } from './audit.words.ts';
 
 type Page = FragmentType<typeof AuditTableFragmentDoc>;
@@ -12,8 +12,8 @@ export function toAuditPage(masked: Page | null) {
   return page && { ...page, count: page.count ?? 0 };
 }
 
-/** Returns the answer with an export of one row for what one request did to a record. */
-export const toExportedMerged = (answer: ListAnswer<AuditRow>): ListAnswer<AuditRow> => ({
+/** Returns the answer with an export of one row for each action, as on screen. */
+export const withExportedActs = (answer: ListAnswer<AuditRow>): ListAnswer<AuditRow> => ({
   ...answer,
-  source: { ...answer.source, toExported: toMergedRows },
+  source: { ...answer.source, toExported: toExportedActs },
 });

@@ -5,7 +5,7 @@ import { ListResults } from '../list/list-results.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { TextLink } from '../ui/action/text-link.ts';
 import { auditColumns } from './audit.columns.ts';
-import { toAuditPage, toExportedMerged } from './audit.list.ts';
+import { toAuditPage, withExportedActs } from './audit.list.ts';
 import { toAuditSearch } from './audit.search.ts';
 import { AuditFeed, AuditWaiting } from './audit-feed.tsx';
 
@@ -26,7 +26,7 @@ export function HistoryTable({ entity, id }: HistoryOf) {
     <>
       <ListResults
         list={{ name: 'Changes', columns: auditColumns }}
-        answer={toExportedMerged(answer)}
+        answer={withExportedActs(answer)}
         search={search}
         look={{ waiting: <AuditWaiting />, rows: (rows) => <AuditFeed rows={rows} /> }}
       >

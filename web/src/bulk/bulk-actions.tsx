@@ -1,8 +1,6 @@
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import { Button } from '../ui/action/button.tsx';
 import { countOf } from '../ui/action/count-text.ts';
-import { useNotices } from '../ui/message/notices.tsx';
-import { BulkNames } from './bulk-names.tsx';
 import type { BulkOffer } from './bulk-offer.ts';
 import type { BulkItem, BulkTask } from './bulk-task.ts';
 import { wordsOf } from './bulk-words.ts';
@@ -19,7 +17,6 @@ type BulkActionsProps<Row> = {
 export function BulkActions<Row extends { id: string }>({ offer, chosen, onStart }: BulkActionsProps<Row>) {
   const words = wordsOf[offer.kind];
   const tasks = useBulkTasks(words);
-  const notices = useNotices();
   const askStatus = useStatusQuestion(offer);
   const toItem = (row: Row): BulkItem => ({
     id: row.id,
@@ -50,32 +47,11 @@ export function BulkActions<Row extends { id: string }>({ offer, chosen, onStart
     );
   };
 
-  const applyRates = async () => {
-    const items = chosen.map(toItem);
-    const agreed = await notices.ask({
-      type: 'confirm',
-      title: `Apply the company’s rates to ${countOf(items.length, words)}?`,
-      message: (
-        <>
-          <p>Rates that differ are replaced. Each location’s history keeps the former ones.</p>
-          <BulkNames names={items.map(({ name }) => name)} />
-        </>
-      ),
-      answers: { yes: 'Apply company rates', no: 'Cancel' },
-    });
-    if (agreed) void onStart(tasks.applyCompanyRates, items);
-  };
-
   return (
     <>
       {statusButton('ACTIVE')}
       {statusButton('INACTIVE')}
       {offer.more?.(chosen, onStart)}
-      {offer.ratesReason !== undefined && (
-        <Button size="sm" disabledReason={offer.ratesReason ?? tooMany} onClick={applyRates}>
-          Apply company rates
-        </Button>
-      )}
     </>
   );
 }

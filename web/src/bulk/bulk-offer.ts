@@ -11,8 +11,6 @@ export type BulkOffer<Row> = {
   companyOf?: (row: Row) => { id: string; name: string };
   /** Why the person may not change the status of these records; null if that is allowed. */
   statusReason: string | null;
-  /** The same for the rates of locations; omitted where the rows have none. */
-  ratesReason?: string | null;
   /** Further actions for the chosen rows. */
   more?: (
     chosen: readonly Row[],

@@ -5,6 +5,12 @@ import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { successNotice } from '../testing/section.ts';
 
+const ownRates = {
+  fees: { digital: '9.00', paper: '9.00', resendPaper: '3.50', perLocation: '4.50' },
+  companyRatesApplied: false,
+  revision: 1,
+};
+
 const locations = '/company/edit/1?tab=1';
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 const bar = async (of = 'locations') => within(await screen.findByRole('region', { name: `Selected ${of}` }));
@@ -135,13 +141,16 @@ test('keeps the selection from page to page, selects ranges with Shift, and Esca
   expect(await isChosen('Hall 03')).toBe(false);
 });
 
-test('[LOC-09] brings selected locations to the company’s rates', async () => {
+test('[LOC-09] brings selected locations to the company’s rates, after a question with the amounts', async () => {
   const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[0] ?? {}, { rates: ownRates });
+  Object.assign(graph.fixtures.locations[1] ?? {}, { rates: null });
   const { user } = openConsole(locations, { graph });
   await choose(user, 'Hall 01', 'Hall 02');
   await press(user, 'Apply company rates');
   const asked = await question('Apply the company’s rates to 2 locations?');
-  expect(asked.getByText('Hall 01; Hall 02')).toBeVisible();
+  expect(asked.getByRole('listitem')).toHaveTextContent('Hall 01Digital $9.00 → $1.50Paper $9.00 → $2.50');
+  expect(asked.getByText('1 location pays the same amounts already.')).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Apply company rates' }));
   expect(await successNotice()).toHaveTextContent('2 locations brought to the company’s rates');
   expect(within(await successNotice()).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

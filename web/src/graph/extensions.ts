@@ -10,8 +10,11 @@ export const ExtensionsProvider = ExtensionsContext.Provider;
  * Returns whether the service has an extension. A control that needs an extension is not shown without it.
  * Throws outside the signed-in console.
  */
-export function useExtension(extension: Extension): boolean {
+export const useExtension = (extension: Extension): boolean => useExtensions().includes(extension);
+
+/** Returns all extensions of the service. Throws outside the signed-in console. */
+export function useExtensions(): readonly Extension[] {
   const extensions = useContext(ExtensionsContext);
   if (!extensions) throw new Error('useExtension works only in the signed-in console');
-  return extensions.includes(extension);
+  return extensions;
 }

@@ -6,7 +6,17 @@ const Head = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minH: '8', mb: '3' },
 });
 
-const Title = chakra('h2', { base: { flex: '1', fontSize: 'md', fontWeight: 'semibold' } });
+// As high as the tools, so that titles of cards side by side are at the same height.
+const Title = chakra('h2', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    flex: '1',
+    minH: '8',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+  },
+});
 
 type CardProps = {
   title: string;

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { paletteCaption } from '../palette/palette-button.tsx';
 import { kindCaptions, toRecordPath } from '../palette/record.paths.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { CellLink } from '../ui/action/text-link.ts';
 import { Kbd } from '../ui/command/kbd.tsx';
 import { readRecents } from '../ui/command/recent-records.ts';
 import { shortcuts } from '../ui/command/shortcuts.ts';
+import { useMedia } from '../ui/theme/use-media.ts';
 import { Card, Empty } from './card.tsx';
 
 export const Rows = chakra('ul', {
@@ -22,6 +24,17 @@ export const Below = chakra('span', {
 
 const MOST_SHOWN = 6;
 
+/** Says how to open the command palette: by its keys, or without a keyboard by its button. */
+function HowToFind() {
+  const hasKeys = useMedia('(min-width: 768px) and (pointer: fine)');
+  if (!hasKeys) return <>{`Choose ${paletteCaption} in the header to find one.`}</>;
+  return (
+    <>
+      Press <Kbd keys={shortcuts.palette.keys[0]} /> to find one.
+    </>
+  );
+}
+
 /** Renders the records that the person opened last, as the command palette lists them. */
 export function RecentsCard() {
   const { id: personId } = useViewer();
@@ -30,7 +43,7 @@ export function RecentsCard() {
     <Card title="Recently opened">
       {recents.length === 0 ? (
         <Empty>
-          Records that you open appear here. Press <Kbd keys={shortcuts.palette.keys[0]} /> to find one.
+          Records that you open appear here. <HowToFind />
         </Empty>
       ) : (
         <Rows>

@@ -4,7 +4,9 @@ import type { ShownColumn } from './list-shape.ts';
 import type { ListSort } from './sort-caption.tsx';
 
 const Frame = chakra('div', {
-  base: { '& select': { minH: '8', height: '8', fontSize: 'sm' } },
+  base: {
+    '& select': { minH: '8', height: '8', fontSize: 'sm', textOverflow: 'ellipsis' },
+  },
 });
 
 export type Sorted = { columns: readonly Pick<ShownColumn<never>, 'caption' | 'sort'>[]; sort: ListSort };
@@ -18,7 +20,9 @@ export function SortChoice({ columns, sort: { by, onSort } }: Sorted) {
       <Select aria-label="Sort" value={by} onChange={(event) => onSort(event.target.value)}>
         {!isListed && <option value={by}>Another order</option>}
         {sortable.map(({ caption, sort }) => [
-          <option key={sort} value={sort}>{`${caption}, ascending`}</option>,
+          <option key={sort} value={sort}>
+            {caption}
+          </option>,
           <option key={`-${sort}`} value={`-${sort}`}>{`${caption}, descending`}</option>,
         ])}
       </Select>

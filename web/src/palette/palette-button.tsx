@@ -5,7 +5,8 @@ import { Kbd } from '../ui/command/kbd.tsx';
 import { shortcuts } from '../ui/command/shortcuts.ts';
 import { setPalette } from './palette-state.ts';
 
-const caption = 'Find anything';
+/** The caption of the button, which is its name on a narrow window. */
+export const paletteCaption = 'Find anything';
 
 // On a narrow window only the icon is visible.
 const Caption = chakra('span', {
@@ -17,6 +18,15 @@ const Caption = chakra('span', {
     clipPath: { base: 'inset(50%)', md: 'none' },
     color: 'fg.muted',
     fontWeight: 'normal',
+  },
+});
+
+// Who touches the screen has no keys to press.
+const Keys = chakra('span', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    ms: 'auto',
+    '@media (pointer: coarse)': { display: 'none' },
   },
 });
 
@@ -33,10 +43,10 @@ export function PaletteButton() {
       onClick={() => setPalette('search')}
     >
       <SearchIcon />
-      <Caption>{caption}</Caption>
-      <chakra.span display={{ base: 'none', md: 'block' }} ms="auto" aria-hidden="true">
+      <Caption>{paletteCaption}</Caption>
+      <Keys aria-hidden="true">
         <Kbd keys={shortcuts.palette.keys[0]} />
-      </chakra.span>
+      </Keys>
     </Button>
   );
 }

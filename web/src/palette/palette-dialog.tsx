@@ -83,6 +83,7 @@ const Hints = chakra('p', {
     borderTopWidth: '1px',
     fontSize: 'xs',
     color: 'fg.muted',
+    '@media (pointer: coarse)': { display: 'none' },
   },
 });
 

@@ -7,7 +7,14 @@ import { keysOf, type PaletteEntry } from './palette.entries.ts';
 import { splitMatches } from './text-match.ts';
 
 const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minW: '0', width: 'full' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minW: '0',
+    width: 'full',
+    '@media (pointer: coarse)': { '& kbd': { display: 'none' } },
+  },
 });
 
 const Texts = chakra('div', { base: { flex: '1', minW: '0' } });

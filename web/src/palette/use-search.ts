@@ -7,8 +7,11 @@ import { usePermission } from '../session/viewer.tsx';
 
 export type Hit = PaletteSearchQuery['search'][number];
 
-/** Pause in typing before a request, in milliseconds: short enough to show results within 150 ms. */
-const pauseMs = 90;
+/**
+ * Pause in typing before a request, in milliseconds: longer than between the keys of a fast typist, and short enough
+ * to show results within 150 ms.
+ */
+const pauseMs = 50;
 
 type Answer = { text: string; hits: readonly Hit[]; problem: Problem | null };
 

@@ -1,10 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { BulkNames } from '../bulk/bulk-names.tsx';
 import { wordsOf } from '../bulk/bulk-words.ts';
 import { useBulkRun } from '../bulk/use-bulk-run.ts';
 import { useBulkTasks } from '../bulk/use-bulk-tasks.ts';
 import { readRows } from '../export/read-rows.ts';
-import { toAmountText } from '../form/fields/masks.ts';
 import { CompanyLocationRatesDocument } from '../graph/generated/graphql.ts';
 import { listSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
@@ -12,8 +10,9 @@ import { useRefetch } from '../graph/use-save.ts';
 import { countOf } from '../ui/action/count-text.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { toRowsPage } from './location-rates.list.ts';
-import { captions, type LocationRatesRow } from './location-rates-table.tsx';
+import type { LocationRatesRow } from './location-rates-table.tsx';
 import { rateNames } from './rates.form.ts';
+import { type RatesChange, RatesChanges } from './rates-changes.tsx';
 
 /**
  * Brings all locations of a company to its rates whose copies differ: reads them, asks with their names and
@@ -58,7 +57,7 @@ export function useDriftUpdate(companyId: string) {
       message: (
         <>
           <p>These rates change. This can’t be undone here; each location’s history keeps the former ones.</p>
-          <BulkNames names={rows.map(amountsOf)} isLines />
+          <RatesChanges changes={rows.map(toChange)} />
         </>
       ),
       answers: { yes: 'Update all', no: 'Cancel' },
@@ -69,12 +68,11 @@ export function useDriftUpdate(companyId: string) {
   return { bulk, updateAll };
 }
 
-/** Returns the name of a location and the rates that change: `Blue Ridge: Digital $1.10 → $1.20`. */
-function amountsOf({ name, rates }: LocationRatesRow): string {
+/** Returns the rates of a location that differ from the company's. */
+function toChange({ id, name, rates }: LocationRatesRow): RatesChange {
   const changed = rateNames.flatMap((rate) => {
     const { amount, sourceAmount, hasDrifted } = rates?.[rate] ?? { hasDrifted: false };
-    if (!hasDrifted) return [];
-    return [`${captions[rate]} ${toAmountText(amount ?? '')} → ${toAmountText(sourceAmount ?? '')}`];
+    return hasDrifted && sourceAmount ? [{ rate, from: amount ?? null, to: sourceAmount }] : [];
   });
-  return `${name}: ${changed.join(', ')}`;
+  return { id, name, rates: changed };
 }

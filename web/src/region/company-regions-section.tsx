@@ -18,6 +18,7 @@ import { Button } from '../ui/action/button.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { regionFormId, regionFormIds } from './region.form.ts';
 import { RegionForm } from './region-form.tsx';
+import { useRegionRestore } from './use-region-restore.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyRegionsSectionFragmentDoc>;
 
@@ -88,15 +89,17 @@ function useRegionDelete(companyId: string, onDeleted: (id: string) => void) {
     refetch: ['CompanyPage'],
     progress: 'Deleting the region',
   });
+  const restore = useRegionRestore(companyId);
   return async ({ id, name, locationCount }: RegionEntryFragment) => {
+    const undo = restore(id);
     const question = {
       type: 'confirm',
       isDestructive: true,
       title: `Delete ${name}`,
-      message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)} This can’t be undone.`,
+      message: `${companyPartsMessages.confirmRegionDelete}${toLocationsText(locationCount)}${undo ? '' : ' This can’t be undone.'}`,
     } as const;
     if (!(await impact.ask(question, { deleteRegionId: id }))) return;
-    if (await save({ input: { companyId, regionId: id } }, null)) onDeleted(id);
+    if (await save({ input: { companyId, regionId: id } }, null, undo)) onDeleted(id);
   };
 }
 

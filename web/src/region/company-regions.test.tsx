@@ -139,6 +139,43 @@ test('[COM-19] returns to the previous form with its typed text on Cancel, and f
   expect(section.getByLabelText(/^Region Name/)).toHaveValue('');
 });
 
+test('[COM-19] undoes the deletion of a region with its id, and says what did not come back', async () => {
+  const page = await openRegions();
+  const { user, section, graph } = page;
+  await user.click(section.getByRole('button', { name: 'Delete East' }));
+  expect(await question('Delete East')).not.toHaveTextContent('can’t be undone');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const undo = () => screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(namesOf(page)).toEqual([]));
+  await user.click(await undo());
+  expect(await screen.findByText('Region restored successfully')).toBeVisible();
+  expect(await section.findByText('East')).toBeVisible();
+  expect(graph.requestsFor('RegionRestore')[0]?.variables).toEqual({
+    input: { companyId: '1', regionId: '1' },
+  });
+});
+
+test('[COM-19] says why a deleted region can no longer be restored', async () => {
+  const { user, section, graph } = await openRegions();
+  const message = 'A region with this name already exists';
+  graph.refuse('Mutation.regionRestore', [{ path: ['input'], code: 'REFUSED', message }]);
+  await user.click(section.getByRole('button', { name: 'Delete East' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await closeAlert(user, 'Error')).toContain(`This change can no longer be undone. ${message}`);
+});
+
+test('[COM-19] says that the deletion of a region is final where the service cannot restore it', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'REGION_RESTORE');
+  const { user, section } = await openRegions({ graph });
+  await user.click(section.getByRole('button', { name: 'Delete East' }));
+  expect(await question('Delete East')).toHaveTextContent('This can’t be undone.');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Region deleted successfully')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 test('[COM-19] keeps the region and reports the reason when a delete fails', async () => {
   const graph = new TestGraph();
   graph.breakField('Mutation.regionDelete', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');

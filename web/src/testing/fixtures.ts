@@ -188,6 +188,7 @@ export const createFixtures = () => ({
     'BULK_READS',
     'SUMMARIES',
     'CHANGE_TIMES',
+    'REGION_RESTORE',
   ] as Extension[],
   /** Result of every address verification. */
   addressVerification: values({ outcome: 'ACCEPTED', message: null, precision: 'Zip9' }),

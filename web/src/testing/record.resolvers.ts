@@ -57,6 +57,17 @@ export const recordResolvers: Resolvers = {
     fixtures.defaultVenues = fixtures.defaultVenues.filter(({ eventId }) => eventId !== input.eventId);
     return save('eventDelete', input, context);
   },
+  'Mutation.regionRestore': (_, { input }, { fixtures }) => {
+    const region = {
+      id: input.regionId,
+      companyId: input.companyId,
+      name: 'East',
+      locationCount: 3,
+      revision: 9,
+    };
+    fixtures.regions.push(region);
+    return { region, message: 'Region restored successfully', errors: [] };
+  },
   'Mutation.locationSave': (_, { input }, context) => {
     const location = find('Location', input.locationId, context);
     const steps = saveSections(input, context);

@@ -30,6 +30,8 @@ type CompanyPart<Input extends OfCompany, Row extends Versioned> = {
   check: (transaction: Db, input: Input, id?: number) => Promise<void>;
   /** Returns an existing record. */
   get: (db: Db, id: number) => Promise<Row>;
+  /** Returns an existing record with all that its deletion takes away, for the audit log. By default `get`. */
+  getWhole?: (db: Db, id: number) => Promise<Row>;
   /** Creates a record and returns its id. */
   create: (transaction: Db, input: Input) => Promise<number>;
   /** Changes a locked record and increments its version. */
@@ -95,7 +97,8 @@ function removeRoute<Input extends OfCompany, Row extends Versioned>(
   app.delete(`${part.url}/delete/:id`, { schema: part.contracts.remove, config }, (request, reply) => {
     const { id } = request.params;
     const tenantScope = within(request.tenantScope, request.query.company_id);
-    const removal = toRemove(part.entity, (transaction) => lock(transaction, part, tenantScope, id));
+    const whole = { ...part, get: part.getWhole ?? part.get };
+    const removal = toRemove(part.entity, (transaction) => lock(transaction, whole, tenantScope, id));
     return write(db, request, reply, removal, async (transaction) => {
       await removePart(transaction, part.table, tenantScope, id);
       return { message: `${part.name} deleted successfully`, id };

@@ -1,6 +1,6 @@
 import { createEntity, type Routes, rowsWithin } from '../entity.ts';
 import type { FakeCall } from '../fake-answer.ts';
-import { ok } from '../fake-answer.ts';
+import { ok, refused } from '../fake-answer.ts';
 import type { FakeData } from '../fake-data.ts';
 import { wireDefaultVenue, wireEvent, wireRegion } from '../section-records.ts';
 
@@ -34,6 +34,13 @@ export function companyEntryRoutes({ companies, defaultVenues }: FakeData): Rout
     })),
     'PUT /region/{id}': region.save(({ name }) => ({ name: name ?? 'No Region' })),
     'DELETE /region/delete/{id}': region.remove(),
+    'POST /region/restore/{id}': ({ params, body }) => {
+      const company = companies.get(body.company_id);
+      if (!company) return refused(404, 'Deleted region does not exist');
+      const restored = wireRegion(Number(params.id), { name: 'Restored', location_count: 2 });
+      company.CompanyRegions.push(restored);
+      return ok({ message: 'Region restored successfully', id: restored.id, data: restored });
+    },
     'POST /event/add': event.add((id, body) => ({
       ...wireEvent(id, toEvent(body)),
       company_id: body.company_id,

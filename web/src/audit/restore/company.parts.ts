@@ -26,6 +26,7 @@ import {
   RestoreEventValuesDocument,
   RestoreRegionDocument,
   RestoreRegionValuesDocument,
+  RestoreWholeRegionDocument,
 } from '../../graph/generated/graphql.ts';
 import * as fields from './restore.fields.ts';
 import { records, text } from './restore.kinds.ts';
@@ -137,6 +138,12 @@ export const companyParts = {
       create: {
         save: RestoreDeletedRegionDocument,
         toInput: ({ companyId, patch }) => ({ companyId, region: patch }),
+      },
+      createWhole: {
+        extension: 'REGION_RESTORE',
+        save: RestoreWholeRegionDocument,
+        toInput: ({ id, companyId }) => ({ companyId, regionId: id }),
+        note: 'Its locations and the access of users come back with it, unless they have changed since.',
       },
       toInput: ({ id, companyId, revision, patch }) => ({
         companyId,

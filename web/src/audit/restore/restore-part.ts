@@ -1,7 +1,14 @@
 import type { DocumentNode } from 'graphql';
-import type { Action, ImpactInput } from '../../graph/generated/graphql.ts';
+import type { Action, Extension, ImpactInput } from '../../graph/generated/graphql.ts';
 import type { UserError } from '../../graph/use-save.ts';
 import type { Kind } from './restore.kinds.ts';
+
+/** The mutation that adds a deleted record again, and what the question says about it. */
+type Creation = {
+  save: DocumentNode;
+  toInput: (target: Pick<Target, 'id' | 'companyId' | 'patch'>) => object;
+  note?: string;
+};
 
 /** Values of an input by field; fields of a group are nested. */
 export type Patch = Record<string, unknown>;
@@ -39,7 +46,9 @@ export type RestorePart = {
   /** Returns further errors in the payload, beside those of the whole input. */
   errorsIn?: (payload: unknown) => UserError[];
   /** Adds the record again after it was deleted. */
-  create?: { save: DocumentNode; toInput: (target: { companyId: string; patch: Patch }) => object };
+  create?: Creation;
+  /** Adds it again with its id and all that belonged to it, if the service has the extension. */
+  createWhole?: Creation & { extension: Extension };
   /** Returns a further effect, for the question. */
   note?: (stored: unknown, patch: Patch) => string | null;
 };

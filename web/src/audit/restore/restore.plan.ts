@@ -1,32 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { getIn, setIn } from 'formik';
-import { type Action, RestoreStatesDocument } from '../../graph/generated/graphql.ts';
+import { type Action, type Extension, RestoreStatesDocument } from '../../graph/generated/graphql.ts';
 import { toFieldCaption, toFieldValue } from '../audit.captions.ts';
 import type { Change } from '../audit.changes.ts';
 import type { AuditRow } from '../audit.words.ts';
 import { accessGroup, isFirstRole } from './access.groups.ts';
+import { planCreation } from './plan-creation.ts';
 import { flag, type StateChoice, state } from './restore.kinds.ts';
 import { restoreParts } from './restore.parts.ts';
 import { type Patch, pathFor, type RestoreField, type RestorePart } from './restore-part.ts';
-
-/** The change of one field: its caption, and its values now and after the restore. */
-type RestoreLine = { caption: string; now: string; restored: string };
-
-/** What is stored to restore a part of a record. */
-export type RestoreStep = {
-  part: RestorePart;
-  id: string;
-  companyId: string;
-  revision: string;
-  stored: unknown;
-  patch: Patch;
-  /** The values that are stored now, for Undo. */
-  former: Patch;
-  /** The fields of the patch. */
-  fields: readonly RestoreField[];
-  note: string | null;
-  lines: RestoreLine[];
-};
+import type { RestoreLine, RestoreStep } from './restore-step.ts';
 
 const partOf = ({ entity }: AuditRow, field: string) =>
   restoreParts[entity]?.find(({ fields }) => Object.hasOwn(fields, field));
@@ -71,11 +54,15 @@ export class RecordGone extends Error {}
 /** The log does not say enough to restore a field. */
 export class ValueGone extends Error {}
 
-/** Reads what is stored now and returns what to store. Empty if the former values are stored already. */
+/**
+ * Reads what is stored now and returns what to store. Empty if the former values are stored already.
+ * @param extensions what the service has
+ */
 export async function planRestore(
   client: ApolloClient,
   row: AuditRow,
   changes: readonly Change[],
+  extensions: readonly Extension[],
 ): Promise<RestoreStep[]> {
   const byPart = Map.groupBy(changes, ({ field }) => partOf(row, field));
   const states = changes.some(({ field }) => partOf(row, field)?.fields[field]?.kind === state)
@@ -83,40 +70,12 @@ export async function planRestore(
     : [];
   const steps = [...byPart].map(([part, ofPart]) =>
     row.action === 'DELETED'
-      ? planCreate(row, part, ofPart)
+      ? planCreation(row, part, ofPart, extensions)
       : part && planPart(client, row, part, ofPart, states),
   );
   return (await Promise.all(steps)).filter(
     (step) => step !== undefined && step.lines.length > 0,
   ) as RestoreStep[];
-}
-
-/** Returns the step that adds a deleted record again. */
-function planCreate(row: AuditRow, part: RestorePart | undefined, changes: readonly Change[]) {
-  if (!part?.create) return undefined;
-  const { save, toInput } = part.create;
-  let patch: Patch = {};
-  const lines: RestoreLine[] = [];
-  for (const change of changes) {
-    const field = part.fields[change.field];
-    if (!field || change.before === null) continue;
-    patch = setIn(patch, field.to, field.kind.former(change, { stored: null, states: [], countryId: null }));
-    const restored = toFieldValue(change.field, change.before);
-    lines.push({ caption: toFieldCaption(change.field, undefined), now: 'none', restored });
-  }
-  const note = 'It is added again with a new id. Locations and access that used it do not get it back.';
-  const ids = { id: row.entityId ?? '', companyId: row.companyId ?? '' };
-  return {
-    part: { ...part, save, toInput },
-    ...ids,
-    revision: '',
-    stored: null,
-    patch,
-    former: {},
-    fields: [],
-    note,
-    lines,
-  };
 }
 
 async function planPart(

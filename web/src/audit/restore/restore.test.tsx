@@ -206,6 +206,37 @@ test('[COM-22] adds a deleted event again, and says that its id is new', async (
   expect(graph.fixtures.events.at(-1)).toMatchObject({ name: 'Gala' });
 });
 
+const deletedRegion = [
+  { field: 'name', before: 'East', after: null },
+  { field: 'locations', before: 'Hall', after: null, itemsBefore: items('3'), itemsAfter: null },
+];
+
+test('[COM-19] adds a deleted region again with its id, locations and access', async () => {
+  const { user, graph } = mountHistory({ entity: 'REGION', id: '77' }, deletedRegion, { action: 'DELETED' });
+  await user.click(await press('Restore this region'));
+  const question = await dialog('Restore region Hall 03');
+  expect(question.getByText(/Its locations and the access of users come back with it/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Region restored successfully')).toBeVisible();
+  expect(graph.requestsFor('RestoreWholeRegion')[0]?.variables).toEqual({
+    input: { companyId: '1', regionId: '77' },
+  });
+});
+
+test('[COM-19] adds a deleted region with a new id where the service cannot restore it', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'REGION_RESTORE');
+  const { user } = mountHistory({ entity: 'REGION', id: '77' }, deletedRegion, { graph, action: 'DELETED' });
+  await user.click(await press('Restore this region'));
+  const question = await dialog('Restore region Hall 03');
+  expect(question.getByText(/It is added again with a new id/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('The region was added again')).toBeVisible();
+  expect(graph.requestsFor('RestoreDeletedRegion')[0]?.variables).toEqual({
+    input: { companyId: '1', region: { name: 'East' } },
+  });
+});
+
 const user = { entity: 'COMPANY_USER', id: '1' } as const;
 const tracker = { id: '5', name: 'Performance Tracker' };
 

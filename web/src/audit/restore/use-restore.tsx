@@ -3,7 +3,7 @@ import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { Fragment } from 'react';
 import { type MutationAnswer, payloadIn } from '../../form/save/mutation-answer.ts';
-import { useExtension } from '../../graph/extensions.ts';
+import { useExtension, useExtensions } from '../../graph/extensions.ts';
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { newId } from '../../graph/request.ts';
 import { type SaveOutcome, sendSave } from '../../graph/use-save.ts';
@@ -12,8 +12,9 @@ import { useImpact } from '../../impact/use-impact.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
 import type { Change } from '../audit.changes.ts';
 import { type AuditRow, entityNames, thingOf } from '../audit.words.ts';
-import { planRestore, planUndo, RecordGone, type RestoreStep, ValueGone } from './restore.plan.ts';
+import { planRestore, planUndo, RecordGone, ValueGone } from './restore.plan.ts';
 import type { RestorePart } from './restore-part.ts';
+import type { RestoreStep } from './restore-step.ts';
 
 /** Queries that show what can be restored. Those on screen are read again. */
 const shownBy = [
@@ -35,12 +36,13 @@ export function useRestore() {
   const notices = useNotices();
   const impact = useImpact();
   const save = useStepSave();
+  const extensions = useExtensions();
 
   /** Reads what is stored now. Resolves with null after an alert. */
   async function plan(row: AuditRow, changes: readonly Change[]): Promise<RestoreStep[] | null> {
     const endLoading = notices.loading('Reading the current values');
     try {
-      const steps = await planRestore(client, row, changes);
+      const steps = await planRestore(client, row, changes, extensions);
       if (steps.length > 0) return steps;
       void notices.error({ message: 'There is nothing to restore: these values are the current ones.' });
     } catch (fault) {
@@ -70,27 +72,38 @@ export function useRestore() {
     return true;
   }
 
+  /** Resolves with what the service says about a record that came back; null after an alert. */
+  async function saveAll(steps: readonly RestoreStep[]): Promise<{ message: string | null } | null> {
+    let message: string | null = null;
+    for (const step of steps) {
+      const saved = await save(step, 'Restoring');
+      if (saved.problem) {
+        void notices.error(saved.problem);
+        return null;
+      }
+      if (step.isWhole) message = saved.message;
+    }
+    return { message };
+  }
+
+  async function undo(done: readonly RestoreStep[]): Promise<void> {
+    for (const step of done.toReversed()) {
+      const back = await planUndo(client, step).catch(() => null);
+      const { problem } = back ? await save(back, 'Undoing') : { problem: changedSince };
+      if (problem) return void notices.error(problem);
+    }
+    notices.success(undoMessage);
+  }
+
   return async (row: AuditRow, changes: readonly Change[]): Promise<void> => {
     const steps = await plan(row, changes);
     if (!steps || !(await ask(steps, row.action === 'DELETED' ? thingOf(row) : undefined))) return;
-    const done: RestoreStep[] = [];
-    for (const step of steps) {
-      const problem = await save(step, 'Restoring');
-      if (problem) return void notices.error(problem);
-      done.push(step);
-    }
-    if (row.action === 'DELETED') return notices.success(`The ${entityNames[row.entity]} was added again`);
-    const count = done.flatMap(({ lines }) => lines).length;
-    notices.success(count === 1 ? 'Value restored' : `${count} values restored`, async () => {
-      for (const step of done.toReversed()) {
-        const back = await planUndo(client, step).catch(() => null);
-        const problem = back
-          ? await save(back, 'Undoing')
-          : { message: 'This change can no longer be undone. Someone has changed these values since.' };
-        if (problem) return void notices.error(problem);
-      }
-      notices.success(undoMessage);
-    });
+    const saved = await saveAll(steps);
+    if (!saved) return;
+    if (row.action === 'DELETED')
+      return notices.success(saved.message ?? `The ${entityNames[row.entity]} was added again`);
+    const count = steps.flatMap(({ lines }) => lines).length;
+    notices.success(count === 1 ? 'Value restored' : `${count} values restored`, () => undo(steps));
   };
 }
 
@@ -120,14 +133,18 @@ function Lines({ steps }: { steps: readonly RestoreStep[] }) {
   );
 }
 
+const changedSince: Failure = {
+  message: 'This change can no longer be undone. Someone has changed these values since.',
+};
+
 type Failure = { message: string; requestId?: string | undefined };
 
-/** Returns a function that saves one step. Resolves with the reason if it could not be saved. */
+/** Returns a function that saves one step. Resolves with the service's message, and the reason if it was not saved. */
 function useStepSave() {
   const client = useApolloClient();
   const notices = useNotices();
   const hasKeys = useExtension('IDEMPOTENCY_KEYS');
-  return async (step: RestoreStep, progress: string): Promise<Failure | null> => {
+  return async (step: RestoreStep, progress: string) => {
     const endLoading = notices.loading(progress);
     const { outcome } = await sendSave(client, {
       document: step.part.save as TypedDocumentNode<MutationAnswer, { input: object }>,
@@ -137,7 +154,8 @@ function useStepSave() {
       refetch: shownBy,
     });
     endLoading();
-    return toFailure(outcome, progress);
+    const message = outcome.kind === 'saved' ? (outcome.payload.message ?? null) : null;
+    return { problem: toFailure(outcome, progress), message };
   };
 }
 

@@ -1,5 +1,6 @@
 import { addressLengths } from '@console/schema/limits.ts';
 import { useSearchParams } from 'react-router-dom';
+import type { BulkOffer } from '../../bulk/bulk-offer.ts';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
   LocationListPageDocument,
@@ -18,6 +19,7 @@ import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useListView } from '../../list/view/use-list-view.ts';
+import { ApplyRatesButton } from '../../rates/apply-rates-button.tsx';
 import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { toCompanyView } from '../list/company.views.ts';
@@ -67,8 +69,15 @@ export function LocationListPage() {
   );
   const view = useListView(useViewer().id, 'all-locations', columns, []);
   const { isAllowed: canEdit, reason } = usePermission('LOCATION_EDIT');
-  const ratesReason = usePermission('RATES_EDIT').reason;
-  const bulk = { kind: 'LOCATION', nameOf, statusOf, companyOf, statusReason: reason, ratesReason } as const;
+  const bulk: BulkOffer<Row> = {
+    ...({ kind: 'LOCATION', nameOf, statusOf, companyOf, statusReason: reason } as const),
+    more: (chosen, onStart) => (
+      <ApplyRatesButton
+        items={chosen.map((row) => ({ id: row.id, name: nameOf(row), company: companyOf(row) }))}
+        onStart={onStart}
+      />
+    ),
+  };
   const opener = { canEdit, nameOf, to: toLocation };
   const filters = toFilters(list.search);
   const nothing = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { BulkOffer } from '../../bulk/bulk-offer.ts';
 import { toPhoneText } from '../../form/fields/phone-text.ts';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
@@ -16,6 +17,7 @@ import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
 import { useListSearch } from '../../list/use-list-search.ts';
 import { useListView } from '../../list/view/use-list-view.ts';
+import { ApplyRatesButton } from '../../rates/apply-rates-button.tsx';
 import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { countText } from '../../ui/action/count-text.ts';
@@ -84,8 +86,12 @@ export function CompanyLocationsTab(props: CompanyLocationsTabProps) {
   );
   const { isAllowed: canEdit, reason } = usePermission('LOCATION_EDIT');
   const opener = { canEdit, nameOf, to: (row: Row) => toLocation(row.id), keepsScroll: true };
-  const ratesReason = usePermission('RATES_EDIT').reason;
-  const bulk = { kind: 'LOCATION', nameOf, statusOf, statusReason: reason, ratesReason } as const;
+  const bulk: BulkOffer<Row> = {
+    ...({ kind: 'LOCATION', nameOf, statusOf, statusReason: reason } as const),
+    more: (chosen, onStart) => (
+      <ApplyRatesButton items={chosen.map((row) => ({ id: row.id, name: nameOf(row) }))} onStart={onStart} />
+    ),
+  };
   const filters = toLocationFilters(list.search);
   const nothing = {
     noMatch: 'No locations match this search.',

@@ -1,0 +1,71 @@
+import type { Db } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { invalid, notFound, taken } from '../http/problem.ts';
+import { toCreate } from '../http/write/subject.ts';
+import { write } from '../http/write/write.ts';
+import { lockCompany } from '../session/records/company-lock.store.ts';
+import * as contract from './region.contract.ts';
+import * as regions from './region.store.ts';
+import * as members from './region-members.store.ts';
+
+type Region = Awaited<ReturnType<typeof regions.get>>;
+type NameCheck = (transaction: Db, input: contract.RegionInput) => Promise<void>;
+
+/** Adds the route that adds a deleted region again. */
+export function restoreRoute(app: App, db: Db, assertNameIsFree: NameCheck) {
+  const config = { action: 'company.edit' } as const;
+  app.post('/region/restore/:id', { schema: contract.restoreRegion, config }, (request, reply) => {
+    const { id } = request.params;
+    const { company_id: companyId } = request.body;
+    let given: members.Members = { locations: [], users: [] };
+    const creation = toCreate<Region>('region', ({ data }) => ({ ...data, ...given }));
+    return write(db, request, reply, creation, async (transaction) => {
+      await lockCompany(transaction, request.tenantScope, companyId);
+      const deleted = await members.getDeleted(transaction, companyId, id);
+      if (!deleted) throw notFound('Deleted region');
+      await assertGone(transaction, companyId, id);
+      await assertNameIsFree(transaction, { company_id: companyId, name: deleted.name });
+      await members.createAgain(transaction, companyId, id, deleted.name);
+      given = {
+        locations: await members.restoreLocations(transaction, companyId, id, deleted.locations),
+        users: await members.restoreUsers(transaction, companyId, id, deleted.users),
+      };
+      return { message: toMessage(deleted, given), id, data: await regions.get(transaction, id) };
+    });
+  });
+}
+
+async function assertGone(transaction: Db, companyId: number, id: number) {
+  if (await regions.exists(transaction, companyId, id))
+    throw invalid({ id: taken('This region has already been restored') });
+}
+
+/** Returns what the person should know: what was not given back, because it has changed since the deletion. */
+function toMessage(deleted: members.Members, given: members.Members): string {
+  const lost = deleted.locations.length - given.locations.length;
+  const primaries = countPrimary(deleted.locations, given.locations) - countPrimary(given.locations);
+  const unlike = countUsers(deleted.users.filter((one) => !given.users.includes(one)));
+  return [
+    'Region restored successfully',
+    lost > 0 && `${countOf(lost, 'location')} no longer ${lost === 1 ? 'exists' : 'exist'}`,
+    primaries > 0 &&
+      `${countOf(primaries, 'location')} ${primaries === 1 ? 'keeps' : 'keep'} another primary region`,
+    unlike > 0 && `The access of ${countOf(unlike, 'user')} did not come back, because the role has changed`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** Counts the primary regions, of all or of those locations that are also in another list. */
+function countPrimary(
+  locations: readonly members.MemberLocation[],
+  among: readonly members.MemberLocation[] = locations,
+) {
+  const ids = new Set(among.map(({ id }) => id));
+  return locations.filter((one) => one.is_primary && ids.has(one.id)).length;
+}
+
+/** Counts users once, on however many platforms they lack the region. */
+const countUsers = (users: readonly members.MemberUser[]) => new Set(users.map(({ id }) => id)).size;
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

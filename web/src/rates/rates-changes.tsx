@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { toAmountText } from '../form/fields/masks.ts';
+import { captions } from './location-rates-table.tsx';
+import type { RateName } from './rates.form.ts';
+
+/** What a location pays now and later, by rate. Rates that stay the same are left out. */
+export type RatesChange = {
+  id: string;
+  name: string;
+  rates: { rate: RateName; from: string | null; to: string }[];
+};
+
+const List = chakra('ul', { base: { mt: '3', fontSize: 'sm', overflowWrap: 'anywhere' } });
+const Item = chakra('li', {
+  base: { py: '1.5', '& + &': { borderTopWidth: '1px' }, fontVariantNumeric: 'tabular-nums' },
+});
+const Name = chakra('p', { base: { fontWeight: 'medium' } });
+const Rates = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', color: 'fg.muted', '& b': { color: 'fg' } },
+});
+const One = chakra('span', { base: { whiteSpace: 'nowrap' } });
+const Rest = chakra('summary', { base: { mt: '2', fontSize: 'sm', color: 'accent.fg', cursor: 'pointer' } });
+
+/** Number of locations that are shown at once. */
+const most = 10;
+
+/** Shows what each location pays now and later, the first of them at once. */
+export function RatesChanges({ changes }: { changes: readonly RatesChange[] }) {
+  return (
+    <>
+      <Lines changes={changes.slice(0, most)} />
+      {changes.length > most && (
+        <details>
+          <Rest>{`Show all ${changes.length}`}</Rest>
+          <Lines changes={changes.slice(most)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const Lines = ({ changes }: { changes: readonly RatesChange[] }) => (
+  <List>
+    {changes.map(({ id, name, rates }) => (
+      <Item key={id}>
+        <Name>{name}</Name>
+        <Rates>
+          {rates.map(({ rate, from, to }) => (
+            <One key={rate}>
+              {captions[rate]} {from === null ? 'none' : toAmountText(from)} → <b>{toAmountText(to)}</b>
+            </One>
+          ))}
+        </Rates>
+      </Item>
+    ))}
+  </List>
+);
