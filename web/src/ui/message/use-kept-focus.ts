@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { type FocusPlace, toFocusPlace, toNeighbor } from '../layout/focus-place.ts';
 
 /**
- * While `isActive`, moves the focus when a save removes the element that had it, such as the button of a deleted
- * row: to the list around it (`data-focus-home`), otherwise to the heading of the page, as any navigation does.
+ * While `isActive`, moves the focus to a neighbor when a save removes the element that had it, such as the button of a
+ * deleted row.
  */
 export function useKeptFocus(isActive: boolean) {
-  const last = useRef<{ element: Element; home: HTMLElement | null }>(undefined);
+  const last = useRef<FocusPlace>(undefined);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       // A dialog restores the focus itself.
       if (!(target instanceof Element) || target.closest('[role=alertdialog], [role=dialog]')) return;
-      last.current = { element: target, home: target.closest<HTMLElement>('[data-focus-home]') };
+      last.current = toFocusPlace(target);
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
@@ -19,10 +20,9 @@ export function useKeptFocus(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;
     const restore = () => {
-      const { element, home } = last.current ?? {};
-      if (!element || element.isConnected || document.activeElement !== document.body) return;
-      const target = home?.isConnected ? home : document.querySelector<HTMLElement>('h1');
-      target?.focus({ preventScroll: true });
+      const { current } = last;
+      if (!current || current.element.isConnected || document.activeElement !== document.body) return;
+      toNeighbor(current)?.focus({ preventScroll: true });
     };
     restore();
     const observer = new MutationObserver(restore);
