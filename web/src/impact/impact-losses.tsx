@@ -21,16 +21,21 @@ const Failure = chakra('span', { base: { color: 'danger.fg' } });
 
 type ImpactLossesProps = { name: string; losses: readonly Loss[]; read: ReadNames };
 
-/** Shows what a person loses, by platform: `loses Feedback Survey at Blue Ridge, Fresno`. */
+/** A platform in a line of its own, if there are several. */
+const Line = chakra('span', { base: { display: 'block', ps: '3' } });
+
+/** Shows what a person loses, by platform: `loses Feedback Survey at Blue Ridge; Fresno`. */
 export const ImpactLosses = ({ name, losses, read }: ImpactLossesProps) => (
   <>
     {' loses '}
-    {losses.map((loss, at) => (
-      <Fragment key={loss.platform.id}>
-        {at > 0 && '; '}
-        <OneLoss {...{ name, loss, read }} />
-      </Fragment>
-    ))}
+    {losses.map((loss) => {
+      const Place = losses.length > 1 ? Line : Fragment;
+      return (
+        <Place key={loss.platform.id}>
+          <OneLoss {...{ name, loss, read }} />
+        </Place>
+      );
+    })}
   </>
 );
 
@@ -38,13 +43,13 @@ function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNam
   const { platform, locationCount: count, locationNames: first } = loss;
   const platformName = platform.name ?? 'a platform';
   const { state, all, toggle } = useAllNames(() => read(platform.id));
-  if (count === null) return platformName;
-  if (count <= first.length) return `${platformName} at ${first.join(', ')}`;
+  if (count === null) return `all of ${platformName}`;
+  if (count <= first.length) return `${platformName} at ${first.join('; ')}`;
   const isWhole = state === 'shown';
   const others = count - all.length;
   return (
     <>
-      {isWhole ? `${platformName} at ${count} locations` : `${platformName} at ${first.join(', ')}`}{' '}
+      {isWhole ? `${platformName} at ${count} locations` : `${platformName} at ${first.join('; ')}`}{' '}
       <Toggle
         type="button"
         aria-busy={state === 'reading'}
