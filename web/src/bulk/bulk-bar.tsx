@@ -48,7 +48,14 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { md: 'auto' } },
 });
 const Shortcut = chakra('p', {
-  base: { display: { base: 'none', md: 'flex' }, gap: '1', fontSize: 'sm', color: 'fg.muted' },
+  base: {
+    display: 'none',
+    gap: '1',
+    fontSize: 'sm',
+    color: 'fg.muted',
+    // Where the bar keeps one line with it. The help of shortcuts names the key too.
+    '@media (min-width: 1600px)': { display: 'flex' },
+  },
 });
 const Elsewhere = chakra('span', { base: { fontWeight: 'normal', fontSize: 'sm', color: 'fg.muted' } });
 
