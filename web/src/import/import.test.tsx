@@ -58,9 +58,16 @@ test('[CUS-09] shows each error in its cell, imports the valid rows, and repeats
 test('[CUS-09] corrects a cell in place and shows old values beside new ones', async () => {
   const opened = openConsole(users);
   await preview(opened, `${header}\nAnna,Núñez 1,ANA1@northwind.test\n,Blank,blank@northwind.test`);
+  await press(opened, 'Blank. Edit Last Name, row 3');
+  await opened.user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Blank. Edit Last Name, row 3' })).toHaveFocus(),
+  );
   await press(opened, 'Blank. Edit First Name, row 3');
   await opened.user.keyboard('Bo{Enter}');
   expect(await screen.findByText('1 new user, 1 changed, 0 unchanged. 0 rows have errors.')).toBeVisible();
+  // No row with an error is left.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Errors (0)' })).toHaveFocus());
   await press(opened, 'Changes (1)');
   const row = await rowOf(/Anna/);
   expect(within(row).getByText('Ana', { selector: 'del' })).toBeVisible();
