@@ -30,7 +30,8 @@ export function toFocusPlace(element: Element): FocusPlace {
 
 /**
  * Returns what takes the focus of an element that is gone: the same button of the next row, otherwise of the previous
- * one; otherwise what surrounds it (`data-focus-home`: itself, or its first button; a section: its heading); otherwise
+ * one; otherwise what surrounds it (`data-focus-home`: itself, or its first button or
+ * checkbox; a section: its heading); otherwise
  * the heading of the page, as after any navigation.
  */
 export function toNeighbor({ rows, buttonFromEnd, homes }: FocusPlace): HTMLElement | null {
@@ -39,7 +40,7 @@ export function toNeighbor({ rows, buttonFromEnd, homes }: FocusPlace): HTMLElem
     if (button) return button;
   }
   for (const home of homes) {
-    const inside = home instanceof HTMLDetailsElement ? 'summary' : 'button';
+    const inside = home instanceof HTMLDetailsElement ? 'summary' : 'button, [type=checkbox]';
     const target = home.hasAttribute('tabindex') ? home : home.querySelector(inside);
     if (home.isConnected && target instanceof HTMLElement) return target;
   }

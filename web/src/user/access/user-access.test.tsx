@@ -193,8 +193,8 @@ test('[CUS-14] names the removed regions and locations before the save, and asks
   await press();
   const question = within(await screen.findByRole('alertdialog', { name: 'Change Console Role' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Feedback SurveyEast; Hall 06',
-    'After-Carethe whole company',
+    'Feedback Survey: East; Hall 06',
+    'After-Care: the whole company',
   ]);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(graph.requestsFor('UserAccessSave')).toHaveLength(1);
