@@ -5,10 +5,7 @@ import { downloadCsv } from '../export/download-csv.ts';
 import { Button } from '../ui/action/button.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { CloseIcon, DownloadIcon } from '../ui/action/icons.tsx';
-import { Kbd } from '../ui/command/kbd.tsx';
 import { usePaletteActions } from '../ui/command/page-actions.ts';
-import { shortcuts } from '../ui/command/shortcuts.ts';
-import { useSingleKeys } from '../ui/command/single-keys.ts';
 import { focusFirst } from '../ui/layout/focus-first.ts';
 import { useBottomClearance } from '../ui/layout/use-bottom-clearance.ts';
 import { useNotices } from '../ui/message/notices.tsx';
@@ -46,16 +43,6 @@ const Bar = chakra('section', {
 const Count = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' } });
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { md: 'auto' } },
-});
-const Shortcut = chakra('p', {
-  base: {
-    display: 'none',
-    gap: '1',
-    fontSize: 'sm',
-    color: 'fg.muted',
-    // Where the bar keeps one line with it. The help of shortcuts names the key too.
-    '@media (min-width: 1600px)': { display: 'flex' },
-  },
 });
 const Elsewhere = chakra('span', { base: { fontWeight: 'normal', fontSize: 'sm', color: 'fg.muted' } });
 
@@ -113,7 +100,6 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             {`${chosen.length} selected`}
             {elsewhere > 0 && <Elsewhere>{` · ${elsewhere} on other pages`}</Elsewhere>}
           </Count>
-          <ShortcutHint />
           <SelectAll all={all} onChoose={chooseAll} chosenCount={chosen.length} />
           <Button ref={clearButton} size="sm" look="ghost" onClick={clearAll}>
             <CloseIcon /> Clear
@@ -166,15 +152,4 @@ function useGoToBar(count: number) {
     else focusFirst(frame.current, 'table [type=checkbox]');
   };
   return { frame, leave };
-}
-
-/** Says which key leads to the bar. */
-function ShortcutHint() {
-  const [keys] = shortcuts.selection.keys;
-  if (!useSingleKeys()) return null;
-  return (
-    <Shortcut>
-      Press <Kbd keys={keys} /> (period) for actions
-    </Shortcut>
-  );
 }

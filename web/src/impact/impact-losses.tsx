@@ -7,7 +7,8 @@ type Loss = AffectedRecordsFragment['rows'][number]['losses'][number];
 /** Reads the names of all locations that a person loses on a platform. */
 export type ReadNames = (platformId: string) => Promise<readonly string[]>;
 
-const AllNames = chakra('span', { base: { display: 'block', ps: '3', pb: '1' } });
+/** A line of its own. */
+const Indented = chakra('span', { base: { display: 'block', ps: '3', pb: '1' } });
 const Toggle = chakra('button', {
   base: {
     color: 'accent.fg',
@@ -21,15 +22,12 @@ const Failure = chakra('span', { base: { color: 'danger.fg' } });
 
 type ImpactLossesProps = { name: string; losses: readonly Loss[]; read: ReadNames };
 
-/** A platform in a line of its own, if there are several. */
-const Line = chakra('span', { base: { display: 'block', ps: '3' } });
-
 /** Shows what a person loses, by platform: `loses Feedback Survey at Blue Ridge; Fresno`. */
 export const ImpactLosses = ({ name, losses, read }: ImpactLossesProps) => (
   <>
     {' loses '}
     {losses.map((loss) => {
-      const Place = losses.length > 1 ? Line : Fragment;
+      const Place = losses.length > 1 ? Indented : Fragment;
       return (
         <Place key={loss.platform.id}>
           <OneLoss {...{ name, loss, read }} />
@@ -63,10 +61,10 @@ function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNam
         {state === 'failed' && <Failure>The locations could not be read. Try again.</Failure>}
       </span>
       {isWhole && (
-        <AllNames>
+        <Indented>
           {all.join('; ')}
           {others > 0 && ` and ${others} more`}
-        </AllNames>
+        </Indented>
       )}
     </>
   );

@@ -69,7 +69,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
       )}
       {!shown && !problem && (look ? look.waiting : <ListWaiting list={list} />)}
       {shown && !hasRows && children}
-      <Home data-focus-home>
+      <div {...home}>
         {shown && hasRows && (
           <>
             <Rows
@@ -93,7 +93,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
             rows={shown.rows}
           />
         )}
-      </Home>
+      </div>
     </>
   );
 }
@@ -111,7 +111,7 @@ function toScope({ operation }: Pick<ListSource<unknown>, 'operation'>): string 
 }
 
 /** Its first checkbox takes the focus of the bar that disappears when its action is done. */
-const Home = chakra('div', { base: { display: 'contents' } });
+const home = { 'data-focus-home': true, style: { display: 'contents' } };
 
 const Waiting = chakra('div', {
   base: { mb: '3', transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.6 } },

@@ -5,6 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toFocusPlace, toNeighbor } from '../layout/focus-place.ts';
 import type { ModalProps } from './modal-props.ts';
 
+export { KeptFocus } from './kept-focus.ts';
+
 const recipe = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'title', 'body', 'footer'],

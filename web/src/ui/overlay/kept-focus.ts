@@ -5,7 +5,7 @@ import { type FocusPlace, toFocusPlace, toNeighbor } from '../layout/focus-place
  * While `isActive`, moves the focus to a neighbor when a save removes the element that had it, such as the button of a
  * deleted row.
  */
-export function useKeptFocus(isActive: boolean) {
+export function KeptFocus({ isActive }: { isActive: boolean }) {
   const last = useRef<FocusPlace>(undefined);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -29,4 +29,5 @@ export function useKeptFocus(isActive: boolean) {
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [isActive]);
+  return null;
 }
