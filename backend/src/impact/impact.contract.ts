@@ -62,7 +62,7 @@ const affected = <Row extends z.ZodType>(row: Row, description: string) =>
     .meta({ description });
 
 /** Number of locations that are named for each person and platform. */
-export const MOST_NAMED_LOCATIONS = 3;
+export const MOST_NAMED_LOCATIONS = 5;
 /** The same for the person whose locations are asked for. */
 export const MOST_LOCATIONS_OF_ONE = 2000;
 

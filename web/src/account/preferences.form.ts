@@ -1,7 +1,7 @@
 import { optionalIds } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
 import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import { chosenText } from '../form/conflict/summary.ts';
+import { chosenNames } from '../form/conflict/summary.ts';
 import type { Stored } from '../form/conflict/values.ts';
 import type { AccountPreferencesFragment } from '../graph/generated/graphql.ts';
 
@@ -41,7 +41,7 @@ export const preferencesDescriptors = (
     label: one.platform.name,
     paths: [nameOn(one)],
     toText: (values) =>
-      chosenText(
+      chosenNames(
         values[nameOn(one)] ?? [],
         one.options.map(({ alertId, name }) => ({ id: alertId, name })),
       ),

@@ -134,7 +134,7 @@ test("[ARR-03] shows another person's change beside the input, and ignores chang
     feedbackAlertIds: ['1'],
   });
   await save(user);
-  expect(await form.findByRole('radio', { name: 'Take theirs: Hall 01, Hall 04' })).toBeChecked();
+  expect(await form.findByRole('radio', { name: 'Take theirs: Hall 01; Hall 04' })).toBeChecked();
   expect(form.getByRole('radio', { name: 'Take theirs: Theirs' })).not.toBeChecked();
   expect(form.queryByText(/Secret-4711/)).not.toBeInTheDocument();
   await user.click(form.getByRole('radio', { name: 'Keep mine: Mine' }));

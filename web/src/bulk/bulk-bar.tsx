@@ -5,6 +5,7 @@ import { downloadCsv } from '../export/download-csv.ts';
 import { Button } from '../ui/action/button.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { CloseIcon, DownloadIcon } from '../ui/action/icons.tsx';
+import { usePaletteActions } from '../ui/command/page-actions.ts';
 import { focusFirst } from '../ui/layout/focus-first.ts';
 import { useBottomClearance } from '../ui/layout/use-bottom-clearance.ts';
 import { useNotices } from '../ui/message/notices.tsx';
@@ -69,8 +70,12 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const notices = useNotices();
   const bulk = useBulkRun({ refresh, onDone: onClear });
   const { run } = bulk;
-  useClearOnEscape(chosen.length > 0 && !run, onClear);
   useBottomClearance(chosen.length > 0 ? barClearance : null);
+  const { frame, leave } = useGoToBar(chosen.length);
+  useClearOnEscape(chosen.length > 0 && !run, () => {
+    leave();
+    onClear();
+  });
   const clearButton = useRef<HTMLButtonElement>(null);
   const elsewhere = chosen.length - shownCount;
   const undo = run?.kind === 'ended' ? bulk.toUndo(run) : undefined;
@@ -90,7 +95,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   return (
     <>
       {chosen.length > 0 && (
-        <Bar aria-label={`Selected ${name.toLowerCase()}`}>
+        <Bar ref={frame} tabIndex={-1} aria-label={`Selected ${name.toLowerCase()}`}>
           <Count role="status">
             {`${chosen.length} selected`}
             {elsewhere > 0 && <Elsewhere>{` · ${elsewhere} on other pages`}</Elsewhere>}
@@ -124,4 +129,27 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
       )}
     </>
   );
+}
+
+/**
+ * Lets a shortcut and the palette move the focus to the bar, which comes after all rows in the order of Tab. `leave` moves
+ * it from the bar to where it was.
+ */
+function useGoToBar(count: number) {
+  const frame = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
+  const go = () => {
+    before.current = document.activeElement;
+    frame.current?.focus();
+  };
+  const label = `Go to the actions for ${count} selected`;
+  usePaletteActions(count > 0 ? [{ label, shortcut: 'selection', run: go }] : []);
+  const leave = () => {
+    if (!frame.current?.contains(document.activeElement)) return;
+    const { current } = before;
+    if (current instanceof HTMLElement && current.isConnected && !frame.current.contains(current))
+      current.focus();
+    else focusFirst(frame.current, 'table [type=checkbox]');
+  };
+  return { frame, leave };
 }

@@ -51,6 +51,8 @@ test('sets selected locations inactive after one question with names and impact,
   expect(['1', '2', '3'].map((id) => statusOf(graph, id))).toEqual(Array(3).fill('INACTIVE'));
   expect(screen.queryByRole('region', { name: 'Selected locations' })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText('INACTIVE')).toHaveLength(3));
+  // The bar is gone with its button.
+  expect(screen.getByRole('checkbox', { name: /^Select all 30/ })).toHaveFocus();
   await user.click(within(await successNotice()).getByRole('button', { name: 'Undo' }));
   await screen.findByText('Change undone');
   expect(['1', '2', '3'].map((id) => statusOf(graph, id))).toEqual(Array(3).fill('ACTIVE'));

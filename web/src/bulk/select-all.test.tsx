@@ -37,6 +37,22 @@ test('keeps the focus when a button of the selection disappears, and focused row
   expect(style.scrollPaddingBottom).toBe('');
 });
 
+test('a key leads from a selected row to its actions, and Escape back', async () => {
+  const { user } = openConsole('/company/edit/1?tab=1');
+  const box = await screen.findByRole('checkbox', { name: 'Select Hall 02' });
+  box.focus();
+  await user.keyboard(' ');
+  await bar('locations');
+  await user.keyboard('.');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Selected locations' })).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('button', { name: /^Select all/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Selected locations' })).toBeNull();
+  expect(box).toHaveFocus();
+  expect(box).not.toBeChecked();
+});
+
 test('selects only as many rows as one action takes, and says so', async () => {
   const graph = new TestGraph();
   const [first] = graph.fixtures.locations;

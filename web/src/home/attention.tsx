@@ -103,7 +103,7 @@ function Item({ item: { count, isExact, title, names, to, none } }: { item: Atte
 /** The first names, and how many more there are. */
 function toNames(names: readonly string[], count: number): string {
   const more = count - names.length;
-  return [...names, ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join(', ');
+  return [...names, ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join('; ');
 }
 
 const Waiting = ({ count }: { count: number }) => (

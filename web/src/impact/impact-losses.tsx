@@ -7,7 +7,8 @@ type Loss = AffectedRecordsFragment['rows'][number]['losses'][number];
 /** Reads the names of all locations that a person loses on a platform. */
 export type ReadNames = (platformId: string) => Promise<readonly string[]>;
 
-const AllNames = chakra('span', { base: { display: 'block', ps: '3', pb: '1' } });
+/** A line of its own. */
+const Indented = chakra('span', { base: { display: 'block', ps: '3', pb: '1' } });
 const Toggle = chakra('button', {
   base: {
     color: 'accent.fg',
@@ -21,16 +22,18 @@ const Failure = chakra('span', { base: { color: 'danger.fg' } });
 
 type ImpactLossesProps = { name: string; losses: readonly Loss[]; read: ReadNames };
 
-/** Shows what a person loses, by platform: `loses Feedback Survey at Blue Ridge, Fresno`. */
+/** Shows what a person loses, by platform: `loses Feedback Survey at Blue Ridge; Fresno`. */
 export const ImpactLosses = ({ name, losses, read }: ImpactLossesProps) => (
   <>
     {' loses '}
-    {losses.map((loss, at) => (
-      <Fragment key={loss.platform.id}>
-        {at > 0 && '; '}
-        <OneLoss {...{ name, loss, read }} />
-      </Fragment>
-    ))}
+    {losses.map((loss) => {
+      const Place = losses.length > 1 ? Indented : Fragment;
+      return (
+        <Place key={loss.platform.id}>
+          <OneLoss {...{ name, loss, read }} />
+        </Place>
+      );
+    })}
   </>
 );
 
@@ -38,13 +41,13 @@ function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNam
   const { platform, locationCount: count, locationNames: first } = loss;
   const platformName = platform.name ?? 'a platform';
   const { state, all, toggle } = useAllNames(() => read(platform.id));
-  if (count === null) return platformName;
-  if (count <= first.length) return `${platformName} at ${first.join(', ')}`;
+  if (count === null) return `all of ${platformName}`;
+  if (count <= first.length) return `${platformName} at ${first.join('; ')}`;
   const isWhole = state === 'shown';
   const others = count - all.length;
   return (
     <>
-      {isWhole ? `${platformName} at ${count} locations` : `${platformName} at ${first.join(', ')}`}{' '}
+      {isWhole ? `${platformName} at ${count} locations` : `${platformName} at ${first.join('; ')}`}{' '}
       <Toggle
         type="button"
         aria-busy={state === 'reading'}
@@ -58,10 +61,10 @@ function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNam
         {state === 'failed' && <Failure>The locations could not be read. Try again.</Failure>}
       </span>
       {isWhole && (
-        <AllNames>
+        <Indented>
           {all.join('; ')}
           {others > 0 && ` and ${others} more`}
-        </AllNames>
+        </Indented>
       )}
     </>
   );

@@ -58,9 +58,16 @@ test('[CUS-09] shows each error in its cell, imports the valid rows, and repeats
 test('[CUS-09] corrects a cell in place and shows old values beside new ones', async () => {
   const opened = openConsole(users);
   await preview(opened, `${header}\nAnna,Núñez 1,ANA1@northwind.test\n,Blank,blank@northwind.test`);
+  await press(opened, 'Blank. Edit Last Name, row 3');
+  await opened.user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Blank. Edit Last Name, row 3' })).toHaveFocus(),
+  );
   await press(opened, 'Blank. Edit First Name, row 3');
   await opened.user.keyboard('Bo{Enter}');
   expect(await screen.findByText('1 new user, 1 changed, 0 unchanged. 0 rows have errors.')).toBeVisible();
+  // No row with an error is left.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Errors (0)' })).toHaveFocus());
   await press(opened, 'Changes (1)');
   const row = await rowOf(/Anna/);
   expect(within(row).getByText('Ana', { selector: 'del' })).toBeVisible();
@@ -97,6 +104,39 @@ test('[CUS-09] the service checks rows by dry runs that store nothing', async ()
   expect(await screen.findByText('This email address is taken')).toBeVisible();
   const asked = graph.requestsFor('ImportUserCreate');
   expect(asked.map(({ headers }) => headers.get('x-dry-run'))).toEqual(['1']);
+});
+
+test('[CUS-09] checks a row again whose first check took too long', async () => {
+  const graph = new TestGraph();
+  graph.breakField('Mutation.companyUserCreate', 'TIMEOUT', 'The preview took too long');
+  const release = graph.hold('ImportUserCreate', { after: 1 });
+  const opened = openConsole(users, { graph });
+  await preview(opened, `${header}\nBea,New,bea@northwind.test`);
+  await waitFor(() => expect(graph.requestsFor('ImportUserCreate')).toHaveLength(2));
+  graph.restore('Mutation.companyUserCreate');
+  release();
+  expect(await screen.findByText('The service has checked all these rows.')).toBeVisible();
+  expect(graph.requestsFor('ImportUserCreate')).toHaveLength(2);
+});
+
+test('[CUS-09] the check ends when the row that it has in hand is edited to an error', async () => {
+  const graph = new TestGraph();
+  const release = graph.hold('ImportUserCreate', { after: 1 });
+  const opened = openConsole(users, { graph });
+  await preview(opened, `${header}\nBea,New,bea@northwind.test\nBo,New,bo@northwind.test`);
+  await waitFor(() => expect(graph.requestsFor('ImportUserCreate')).toHaveLength(2));
+  await press(opened, 'Bo. Edit First Name, row 3');
+  await opened.user.clear(screen.getByRole('textbox', { name: 'First Name, row 3' }));
+  await opened.user.keyboard('{Enter}');
+  expect(await screen.findByText('The service has checked all these rows.')).toBeVisible();
+  await press(opened, 'Blank. Edit First Name, row 3');
+  await opened.user.keyboard('Bob{Enter}');
+  expect(await screen.findByText('The service has checked 1 of 2')).toBeVisible();
+  // The row in hand is answered before the edited one is asked.
+  expect(graph.requestsFor('ImportUserCreate')).toHaveLength(2);
+  release();
+  expect(await screen.findByText('The service has checked all these rows.')).toBeVisible();
+  expect(graph.requestsFor('ImportUserCreate')).toHaveLength(3);
 });
 
 test('[CUS-09] tries a failed row again with the same key', async () => {

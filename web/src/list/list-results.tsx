@@ -69,29 +69,31 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
       )}
       {!shown && !problem && (look ? look.waiting : <ListWaiting list={list} />)}
       {shown && !hasRows && children}
-      {shown && hasRows && (
-        <>
-          <Rows
-            {...{ list, look, selection, rows: shown.rows, sort: search.sort }}
-            isOld={search.isStale || !now}
+      <div {...home}>
+        {shown && hasRows && (
+          <>
+            <Rows
+              {...{ list, look, selection, rows: shown.rows, sort: search.sort }}
+              isOld={search.isStale || !now}
+            />
+            <Pagination
+              {...shown}
+              label={`Pages of ${list.name.toLowerCase()}`}
+              shown={shown.rows.length}
+              onPage={search.goToPage}
+              missingPage={search.missingPage}
+            />
+          </>
+        )}
+        {shown && list.bulk && (
+          <SelectedRows
+            {...{ name: list.name, columns, selection, refresh }}
+            all={{ source: answer.source, count: shown }}
+            offer={list.bulk}
+            rows={shown.rows}
           />
-          <Pagination
-            {...shown}
-            label={`Pages of ${list.name.toLowerCase()}`}
-            shown={shown.rows.length}
-            onPage={search.goToPage}
-            missingPage={search.missingPage}
-          />
-        </>
-      )}
-      {shown && list.bulk && (
-        <SelectedRows
-          {...{ name: list.name, columns, selection, refresh }}
-          all={{ source: answer.source, count: shown }}
-          offer={list.bulk}
-          rows={shown.rows}
-        />
-      )}
+        )}
+      </div>
     </>
   );
 }
@@ -107,6 +109,9 @@ function toScope({ operation }: Pick<ListSource<unknown>, 'operation'>): string 
   const { id, filter } = operation.variables;
   return JSON.stringify([id, filter]);
 }
+
+/** Its first checkbox takes the focus of the bar that disappears when its action is done. */
+const home = { 'data-focus-home': true, style: { display: 'contents' } };
 
 const Waiting = chakra('div', {
   base: { mb: '3', transition: 'opacity 150ms', '&[aria-busy=true]': { opacity: 0.6 } },

@@ -34,7 +34,7 @@ export function InvitationLine({ person, nodeId, lock }: InvitationLineProps) {
     node && 'invitation' in node ? readFragment(InvitationStateFragmentDoc, node.invitation) : null;
   if (!invitation) {
     return (
-      <MailLine>
+      <MailLine data-focus-home>
         <Button size="sm" disabledReason={lock} onClick={mails.sendResetLink}>
           Send a reset link
         </Button>
@@ -44,7 +44,7 @@ export function InvitationLine({ person, nodeId, lock }: InvitationLineProps) {
   const { status, expiresAt } = invitation;
   const isSent = status === 'PENDING' || status === 'EXPIRED';
   return (
-    <MailLine>
+    <MailLine data-focus-home>
       <span>{toText(status, expiresAt ?? null)}</span>
       <Button size="sm" disabledReason={lock} onClick={mails.send}>
         {isSent ? 'Resend' : 'Send an invitation'}

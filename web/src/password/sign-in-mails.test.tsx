@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import { TestGraph } from '../testing/graph.ts';
 
 test('[API-02] [CUS-10] without the extension, a user gets the reset link of the sign-in page', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=7&user=1');
@@ -9,4 +10,25 @@ test('[API-02] [CUS-10] without the extension, a user gets the reset link of the
   expect(graph.requestsFor('ResetLinkSend')[0]?.variables).toEqual({ input: { companyUserId: '1' } });
   expect(graph.requestsFor('Invitation')).toHaveLength(0);
   expect(screen.queryByRole('button', { name: 'Send an invitation' })).toBeNull();
+});
+
+test('[CUS-09] the focus stays beside an invitation that is resent or withdrawn', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions.push('INVITATIONS');
+  const become = (status: string) =>
+    Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
+      invitation: { status, expiresAt: '2026-12-01T10:00:00.000Z' },
+    });
+  become('EXPIRED');
+  const { user } = openConsole('/company/edit/1?tab=7&user=1', { graph });
+  (await screen.findByRole('button', { name: 'Resend' })).focus();
+  become('PENDING');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Invitation pending/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resend' })).toHaveFocus();
+  screen.getByRole('button', { name: 'Withdraw' }).focus();
+  become('WITHDRAWN');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/^Invitation withdrawn/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send an invitation' })).toHaveFocus();
 });

@@ -67,6 +67,35 @@ test('revokes a token after a confirmation; an expired token has no Revoke butto
   expect(screen.queryByRole('button', { name: 'Revoke Report' })).not.toBeInTheDocument();
 });
 
+test('after a revocation the next token that can be revoked has the focus, then the one before, then the heading', async () => {
+  const graph = new TestGraph();
+  const token = { prefix: 'abcdefgh', scope: 'READ_ONLY', createdAt: '2026-11-01T00:00:00.000Z' } as const;
+  const rest = { expiresAt: '2026-12-30T00:00:00.000Z', lastUsedAt: null, revokedAt: null };
+  const names = ['First', 'Second', 'Third'];
+  graph.fixtures.personalAccessTokens = names.map((name, at) => ({
+    id: String(9 - at),
+    name,
+    status: 'ACTIVE' as const,
+    ...token,
+    ...rest,
+  }));
+  const { user } = openConsole(path, { graph });
+  const revoke = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Revoke ${name}` });
+    button.focus();
+    await user.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: 'Confirm' })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+  };
+  await revoke('Second');
+  expect(screen.getByRole('button', { name: 'Revoke Third' })).toHaveFocus();
+  await revoke('Third');
+  expect(screen.getByRole('button', { name: 'Revoke First' })).toHaveFocus();
+  await revoke('First');
+  expect(screen.getByRole('heading', { level: 1, name: 'Access Tokens' })).toHaveFocus();
+});
+
 test('does not show the tokens of another person', async () => {
   openConsole('/myAccountDetails/accesstokens/102');
   expect(await screen.findByText('Company User does not exist')).toBeVisible();

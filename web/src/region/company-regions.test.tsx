@@ -48,6 +48,7 @@ test('[COM-19] [COM-31] adds, renames and deletes a region, and updates the list
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   await waitFor(() => expect(section.queryByText('East')).not.toBeInTheDocument());
+  expect(section.getByRole('button', { name: 'Delete Far West' })).toHaveFocus();
   expect(namesOf(page)).toEqual(['Far West']);
   expect(graph.requestsFor('CompanyPage')).toHaveLength(5);
 });

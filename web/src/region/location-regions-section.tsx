@@ -45,7 +45,7 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     title: 'Associate Regions',
     list: {
       rule: locationRegionsFormRules(choices.deletedAmong),
-      descriptors: locationRegionsDescriptors(choices.nameOf),
+      descriptors: locationRegionsDescriptors(choices.nameOf, choices.list),
     },
     part: props.location,
     toStored,

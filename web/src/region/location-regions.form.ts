@@ -2,9 +2,11 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import { locationRegionsRules } from '@console/schema/location.rules.ts';
 import * as z from 'zod/mini';
 import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import { namesSummary } from '../form/conflict/summary.ts';
+import { chosenNames, namesSummary } from '../form/conflict/summary.ts';
 import type { Stored } from '../form/conflict/values.ts';
 import type { LocationRegionsSectionFragment } from '../graph/generated/graphql.ts';
+
+type Named = { id: string; name: string };
 
 /** Form values of a location's regions. All texts are region ids. */
 export type LocationRegionsValues = {
@@ -63,14 +65,21 @@ export function deletedText(names: readonly string[]): string {
     : `${all} are no longer regions of this company. Remove them here.`;
 }
 
-/** Returns the field descriptors of the regions. */
+/**
+ * Returns the field descriptors of the regions.
+ * @param offered the regions of the company, in the order of the field; null if they could not be read
+ */
 export const locationRegionsDescriptors = (
   nameOf: (id: string) => string,
+  offered: readonly Named[] | null | undefined,
 ): FieldDescriptor<LocationRegionsValues>[] => [
   {
     label: 'Regions',
     paths: ['regions'],
-    toText: ({ regions }) => regions.map(nameOf).join(', '),
+    toText: ({ regions }) => {
+      const others = regions.map((id) => ({ id, name: nameOf(id) }));
+      return chosenNames(regions, [...(offered ?? []), ...others]);
+    },
   },
   {
     label: 'Primary Region',

@@ -83,7 +83,7 @@ test('[LOC-08] [LOC-20] [ERR-26] [API-62] [ENT-29] requires a primary among seve
   ]);
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
   await user.click(screen.getByRole('heading', { name: title }));
-  expect(await section.findByText('West (primary), East')).toBeVisible();
+  expect(await section.findByText('West (primary); East')).toBeVisible();
 });
 
 test('[LOC-08] makes a single region the primary one and allows a location without regions', async () => {
@@ -163,6 +163,18 @@ test('[LOC-08] [LOC-17] a batch save saves the other sections and reports the de
   await closeAlert(user);
   expect(onRecord(graph)).toEqual([{ regionId: '1', isPrimary: true }]);
   expect(graph.requestsFor('LocationRegionsSave')).toHaveLength(0);
+});
+
+test('[LOC-08] lists the chosen regions of a conflict in the order of the options, not of the clicks', async () => {
+  const graph = makeGraph();
+  const { section, save, toggle, user, radio } = await mountRegions({ graph });
+  await toggle('West', 'East');
+  await user.click(radio('East'));
+  Object.assign(graph.fixtures.locations[2] ?? {}, { regions: [{ regionId: '2', isPrimary: true }] });
+  await save();
+  const mine = await section.findByRole('radio', { name: 'Keep mine: East; West' });
+  const items = within(mine.closest('label') as HTMLElement).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['East; ', 'West']);
 });
 
 test('[LOC-08] shows the primary region of another person beside the chosen one, both by name', async () => {

@@ -45,7 +45,7 @@ test('[COM-26] [COM-31] [WID-06] chooses the languages of a company from a list 
   expect(new Set(company(page)?.languageIds)).toEqual(new Set(['1', '3']));
   await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(3));
   await user.click(screen.getByRole('heading', { name: 'Language Preferences' }));
-  expect(await section.findByText('English, Spanish')).toBeVisible();
+  expect(await section.findByText('English; Spanish')).toBeVisible();
 });
 
 test.each([
@@ -81,7 +81,7 @@ test('[COM-26] shows both selections by name after another person chose other la
   Object.assign(company(page) ?? {}, { languageIds: ['3', '4'], revision: 2 });
   await user.click(section.getByRole('button', { name: 'Save Language Preferences' }));
   expect(await section.findByRole('radio', { name: 'Keep mine: French' })).not.toBeChecked();
-  await user.click(section.getByRole('radio', { name: 'Take theirs: Spanish, Vietnamese' }));
+  await user.click(section.getByRole('radio', { name: 'Take theirs: Spanish; Vietnamese' }));
   expect(section.queryByText('Unsaved changes')).not.toBeInTheDocument();
   expect(graph.fixtures.companies[0]?.languageIds).toEqual(['3', '4']);
 });

@@ -55,7 +55,7 @@ test('[LOC-10] [LOC-18] [LOC-20] [API-58] [ENT-28] saves a ticked segment with i
   expect(date('Hotels')).toHaveValue('03/09/2027');
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
   await user.click(screen.getByRole('heading', { name: title }));
-  expect(await section.findByText('Hotels, Theatres')).toBeVisible();
+  expect(await section.findByText('Hotels; Theatres')).toBeVisible();
 });
 
 test('[LOC-10] unticking removes the segment and its survey fields; ticking again restores the typed values', async () => {

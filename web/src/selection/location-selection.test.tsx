@@ -55,7 +55,7 @@ test('[LOC-13] [LOC-20] [API-61] saves the languages of a location separately an
   expect(graph.fixtures.companies[0]?.languageIds).toEqual([]);
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
   await user.click(screen.getByRole('heading', { name: 'Select languages' }));
-  expect(await section.findByText('English, Spanish')).toBeVisible();
+  expect(await section.findByText('English; Spanish')).toBeVisible();
 });
 
 test('[LOC-14] [LOC-20] [API-59] lists business classifications by group and saves them separately', async () => {
@@ -190,7 +190,7 @@ test('[LOC-13] a conflict over languages shows both selections by name', async (
   Object.assign(location, { languageIds: ['3', '4'], platformIds: ['1'], revision: 2 });
   await user.click(section.getByRole('button', { name: 'Save Languages' }));
   expect(await section.findByRole('radio', { name: 'Keep mine: French' })).not.toBeChecked();
-  await user.click(section.getByRole('radio', { name: 'Take theirs: Spanish, Vietnamese' }));
+  await user.click(section.getByRole('radio', { name: 'Take theirs: Spanish; Vietnamese' }));
   expect(section.queryByText('Unsaved changes')).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import type { FieldDescriptor } from '../form/conflict/conflict.ts';
-import { chosenText, namesSummary } from '../form/conflict/summary.ts';
+import { chosenNames, namesSummary } from '../form/conflict/summary.ts';
 import type { Option, OptionGroup } from '../ui/choice/options.ts';
 
 /** An item that can be chosen. */
@@ -40,7 +40,7 @@ export function selectionDescriptors<Name extends string>(
   label: string,
   choices: readonly Named[],
 ): FieldDescriptor<SelectionValues<Name>>[] {
-  return [{ label, paths: [name], toText: (values) => chosenText(values[name], choices) }];
+  return [{ label, paths: [name], toText: (values) => chosenNames(values[name], choices) }];
 }
 
 /** Summarizes the chosen items. */

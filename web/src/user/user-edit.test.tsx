@@ -30,7 +30,7 @@ test('[COM-01] [COM-03] [CUS-04] the edit icon opens a user, and the back arrow 
   for (const title of ['User Details', 'Associate Platforms and Roles', 'Business Segments']) {
     expect(await heading(title)).toBeVisible();
   }
-  expect(await screen.findByText('Hotels, Theatres')).toBeVisible();
+  expect(await screen.findByText('Hotels; Theatres')).toBeVisible();
   await user.click(await button('Back'));
   await heading('Users (2)');
 });

@@ -106,7 +106,7 @@ test('[ARR-07] takes a platform of a company away from an arranger after the imp
   expect(
     question.getByText(/loses After-Care at all locations, and keeps “Feedback Survey”\.$/),
   ).toBeVisible();
-  expect(question.getByText('loses After-Care', { exact: true })).toBeVisible();
+  expect(question.getByText('loses all of After-Care', { exact: true })).toBeVisible();
   expect(graph.requestsFor('ImpactOf').map(({ variables }) => variables.input)).toEqual([
     { arrangerPlatforms: { arrangerId: '1', platformIds: ['2'] } },
   ]);

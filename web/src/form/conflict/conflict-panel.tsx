@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { AlertIcon } from '../../ui/action/icons.tsx';
-import { choiceOf, type Difference, fieldText } from './conflict.ts';
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts';
+import { choiceOf, type Difference, fieldTexts } from './conflict.ts';
 import type { useRevisions } from './use-revisions.ts';
 import type { FormValues } from './values.ts';
 
@@ -110,6 +111,27 @@ const Side = chakra('label', {
   },
 });
 
+const Names = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5', mt: '1' } });
+const Name = chakra('span', {
+  base: { minW: '0', px: '2', py: '0.5', borderWidth: '1px', borderRadius: 'md', fontSize: 'sm' },
+});
+
+/** Shows one text, or a list of names. Its semicolons are for screen readers, which read a label as one text. */
+function Texts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 1) return texts;
+  return (
+    <Names role="list">
+      {texts.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same name.
+        <Name key={at} role="listitem">
+          {text}
+          {at < texts.length - 1 && <chakra.span {...visuallyHidden}>; </chakra.span>}
+        </Name>
+      ))}
+    </Names>
+  );
+}
+
 type ChoiceProps<Values extends FormValues> = {
   difference: Difference<Values>;
   values: Values;
@@ -128,7 +150,8 @@ function Choice<Values extends FormValues>({ difference, values, onChoose }: Cho
         onChange={() => onChoose([difference], name)}
       />
       <span>
-        <chakra.span color="fg.muted">{caption}:</chakra.span> {fieldText(difference.field, difference[name])}
+        <chakra.span color="fg.muted">{caption}:</chakra.span>{' '}
+        <Texts texts={fieldTexts(difference.field, difference[name])} />
       </span>
     </Side>
   );

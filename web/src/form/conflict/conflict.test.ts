@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { choiceOf, copyField, type Difference, type FieldDescriptor, fieldText, rebase } from './conflict.ts';
+import {
+  choiceOf,
+  copyField,
+  type Difference,
+  type FieldDescriptor,
+  fieldTexts,
+  rebase,
+} from './conflict.ts';
 
 type Values = { name: string; city: string; place: { state: string; country: string } };
 
@@ -48,7 +55,7 @@ test('takes over and reports a field that only the other user changed, and can r
   expect(values).toEqual({ ...mine, city: 'Dallas' });
   const difference = only(differences);
   expect(choiceOf(difference, values)).toBe('theirs');
-  expect(fieldText(difference.field, difference.mine)).toBe('Austin');
+  expect(fieldTexts(difference.field, difference.mine)).toEqual(['Austin']);
   expect(choiceOf(difference, { ...values, city: 'Austin' })).toBe('mine');
 });
 
@@ -63,7 +70,7 @@ test('reports values that belong together as one difference', () => {
   const mine = { ...base, place: { state: 'CA', country: 'US' } };
   const theirs = at({ place: { state: 'ON', country: 'Canada' } });
   const difference = only(rebase({ fields, base: at({}), values: mine, theirs }).differences);
-  expect(fieldText(difference.field, difference.theirs)).toBe('ON, Canada');
+  expect(fieldTexts(difference.field, difference.theirs)).toEqual(['ON, Canada']);
 });
 
 test("keeps the user's first value on a third version and reports the conflict again", () => {
@@ -89,7 +96,13 @@ test("keeps the user's first value on a third version and reports the conflict a
 });
 
 test('shows a blank field as (empty)', () => {
-  expect(fieldText({ label: 'Name', paths: ['name'] }, { ...base, name: '' })).toBe('(empty)');
+  expect(fieldTexts({ label: 'Name', paths: ['name'] }, { ...base, name: '' })).toEqual(['(empty)']);
+});
+
+test('shows chosen names one by one, because names contain commas', () => {
+  const field = { label: 'Halls', paths: ['name'] as const, toText: () => ['Hall, East', 'Hall, West'] };
+  expect(fieldTexts(field, base)).toEqual(['Hall, East', 'Hall, West']);
+  expect(fieldTexts({ ...field, toText: () => [] }, base)).toEqual(['(empty)']);
 });
 
 test("treats each dynamic row as a field and takes over the other user's changes to untouched rows", () => {

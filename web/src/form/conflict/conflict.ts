@@ -8,8 +8,11 @@ import { type FormValues, isSame, type Stored, textAt } from './values.ts';
 export type FieldDescriptor<Values extends FormValues> = {
   label: string;
   paths: readonly [string, ...string[]];
-  /** Formats the values for display when they are not readable themselves, such as ids and flags. */
-  toText?: (values: Values) => string;
+  /**
+   * Formats the values for display when they are not readable themselves, such as ids and flags. Names of which any
+   * number can be chosen are a list.
+   */
+  toText?: (values: Values) => string | readonly string[];
 };
 
 /**
@@ -103,7 +106,7 @@ export function joinDescriptors(
     paths: [...first.paths, ...others.flatMap(({ paths }) => paths)],
     toText: (values) =>
       parts
-        .map(({ toText }) => toText?.(values))
+        .flatMap(({ toText }) => toText?.(values))
         .filter(Boolean)
         .join(', '),
   };
@@ -111,10 +114,14 @@ export function joinDescriptors(
   return all.flatMap((one, at) => (at === place ? merged : parts.includes(one) ? [] : one));
 }
 
-/** Formats a field's values for display. */
-export function fieldText<Values extends FormValues>(field: FieldDescriptor<Values>, values: Values): string {
+/** Formats a field's values for display: one text, or several names. */
+export function fieldTexts<Values extends FormValues>(
+  field: FieldDescriptor<Values>,
+  values: Values,
+): readonly string[] {
   const text = field.toText
     ? field.toText(values)
     : field.paths.map((path) => textAt(values, path)).join(', ');
-  return text.trim() || '(empty)';
+  const texts = [text].flat().filter((one) => one.trim());
+  return texts.length > 0 ? texts : ['(empty)'];
 }

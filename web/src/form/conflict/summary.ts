@@ -1,16 +1,16 @@
-/** Shortens a list of names: `East, North and 3 more`. */
+/** Shortens a list of names: `East; North and 3 more`. Names may contain commas. */
 export function namesSummary(names: readonly string[], none: string, most = 3): string {
   if (names.length === 0) return none;
-  if (names.length <= most) return names.join(', ');
-  return `${names.slice(0, most - 1).join(', ')} and ${names.length - most + 1} more`;
+  if (names.length <= most) return names.join('; ');
+  return `${names.slice(0, most - 1).join('; ')} and ${names.length - most + 1} more`;
 }
 
 /** Returns the names of chosen ids in the order of the list that offers them, then the ids that it lacks. */
-export function chosenText(
+export function chosenNames(
   chosen: readonly string[],
   offered: readonly { id: string; name: string }[],
-): string {
+): string[] {
   const ids = new Set(chosen);
   const names = offered.filter(({ id }) => ids.delete(id)).map(({ name }) => name);
-  return [...names, ...ids].join(', ');
+  return [...names, ...ids];
 }

@@ -4,7 +4,7 @@ import { Formik } from 'formik';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ConsoleProvider } from '../../ui/theme/console-provider.tsx';
-import { fieldText } from '../conflict/conflict.ts';
+import { fieldTexts } from '../conflict/conflict.ts';
 import { flag, multiSelect, select } from '../fields/choice-fields.tsx';
 import { digits, phone } from '../fields/masked-fields.tsx';
 import { newPassword } from '../fields/new-password-field.tsx';
@@ -65,25 +65,25 @@ test('converts a stored record to form values, and null to those of a new record
 
 test('describes each field for conflicts by its caption and text, but no password', () => {
   const values = { name: 'East', phone: '5551234567', isMain: true };
-  const texts = list.descriptors.map((descriptor) => [descriptor.label, fieldText(descriptor, values)]);
+  const texts = list.descriptors.map((descriptor) => [descriptor.label, fieldTexts(descriptor, values)]);
   expect(texts).toEqual([
-    ['Name', 'East'],
-    ['Phone', '(555) 123-4567'],
-    ['Main', 'Yes'],
+    ['Name', ['East']],
+    ['Phone', ['(555) 123-4567']],
+    ['Main', ['Yes']],
   ]);
   expect(team.descriptors.map(({ label, paths }) => [label, paths])).toEqual([
     ['Leader', ['team.leaderId']],
     ['Members', ['team.memberIds']],
   ]);
-  expect(team.descriptors.map((descriptor) => fieldText(descriptor, { team: team.initial }))).toEqual([
-    'Ann',
-    '(empty)',
+  expect(team.descriptors.map((descriptor) => fieldTexts(descriptor, { team: team.initial }))).toEqual([
+    ['Ann'],
+    ['(empty)'],
   ]);
 });
 
 test('lists the choices of a conflict in the order of the options, not in the order of the clicks', () => {
   const values = { team: { ...team.initial, memberIds: ['9', '3', '7'] } };
-  expect(fieldText(team.fields.memberIds.descriptor, values)).toBe('Ann, Bob, 9');
+  expect(fieldTexts(team.fields.memberIds.descriptor, values)).toEqual(['Ann', 'Bob', '9']);
 });
 
 test('[WID-15] marks a field as required if its rule refuses it blank, unless the layout says otherwise', () => {

@@ -18,7 +18,7 @@ export type FieldKind<Value, Kept> = {
   blank: Value;
   toValue: (kept: Kept) => Value;
   /** Formats the value for a conflict. */
-  toText: (value: Value) => string;
+  toText: (value: Value) => string | readonly string[];
   /** Whether conflicts must not show the value. */
   isSecret?: boolean;
 };

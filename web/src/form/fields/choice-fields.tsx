@@ -5,7 +5,7 @@ import type { Option, OptionGroup } from '../../ui/choice/options.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ErrorText, Hint } from '../../ui/input/field.tsx';
 import { Select } from '../../ui/input/text-input.tsx';
-import { chosenText } from '../conflict/summary.ts';
+import { chosenNames } from '../conflict/summary.ts';
 import { formField } from '../field-list/form-field.tsx';
 import { BoundField } from './bound-field.tsx';
 import { type TextSettings, textKind } from './text-field.tsx';
@@ -120,7 +120,7 @@ export const idsKind = (options: readonly Option[]) => ({
   blank: [] as readonly string[],
   toValue: (kept: readonly { id: string }[] | null): readonly string[] => (kept ?? []).map(({ id }) => id),
   toText: (ids: readonly string[]) =>
-    chosenText(
+    chosenNames(
       ids,
       options.map(({ value, label }) => ({ id: value, name: label })),
     ),

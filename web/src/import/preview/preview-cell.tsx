@@ -48,8 +48,9 @@ export function PreviewCell({ caption, row, text, error, before, onEdit }: Previ
     setDraft(null);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') end();
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    keepFocus(event.currentTarget);
+    if (event.key === 'Enter') return end();
     event.stopPropagation();
     setDraft(null);
   };
@@ -79,6 +80,23 @@ export function PreviewCell({ caption, row, text, error, before, onEdit }: Previ
       </Content>
     </Cell>
   );
+}
+
+/**
+ * Moves the focus from the field of a cell, which is about to close: to the cell, or to the same cell of the next row or
+ * of the one before if the row is no longer among those that are shown.
+ */
+function keepFocus(field: Element) {
+  const cell = field.closest('td');
+  const row = cell?.closest('tr');
+  const index = cell?.cellIndex ?? 0;
+  const neighbors = [row, row?.nextElementSibling, row?.previousElementSibling];
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const next = neighbors.find((one) => one?.isConnected)?.children[index];
+    const target = next ? next.querySelector('button') : document.querySelector('[aria-pressed=true]');
+    if (target instanceof HTMLElement) target.focus();
+  });
 }
 
 type CellValueProps = {

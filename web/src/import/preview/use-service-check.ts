@@ -8,6 +8,9 @@ import type { Ask, RowErrors } from '../plan/row-plan.ts';
 import { toPreviewAsk } from '../run/ask.ts';
 import { useImportExtensions } from '../use-import-extensions.ts';
 
+/** Rows that are checked a second time if they took too long: the first ones do, while the service is idle. */
+const mostAgain = 3;
+
 /** Rows between two updates of the page. */
 const rowsBetween = 10;
 
@@ -19,6 +22,8 @@ export function useServiceCheck({ checks }: ImportKind, rows: readonly PlannedRo
   const client = useApolloClient();
   const extensions = useImportExtensions();
   const [answers] = useState(() => new Map<SourceRow, RowErrors | null>());
+  const [again] = useState(() => new Set<SourceRow>());
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   const [isRunning, setRunning] = useState(false);
   const [isStopped, setStopped] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -33,11 +38,20 @@ export function useServiceCheck({ checks }: ImportKind, rows: readonly PlannedRo
     if (!canCheck || isStopped || problem) return;
     const run = { isOver: false };
     mayGoOn.current = true;
-    const next = () =>
-      run.isOver || !mayGoOn.current
-        ? undefined
-        : latest.current.find(({ source, plan }) => plan.work && !answers.has(source));
-    if (!next()) return;
+    const next = () => {
+      if (run.isOver || !mayGoOn.current) return;
+      const isOpen = ({ source, plan }: PlannedRow) => plan.work && !answers.has(source);
+      const isLate = ({ source, plan }: PlannedRow) =>
+        plan.work && answers.get(source) === null && !again.has(source);
+      const first = latest.current.find(isOpen);
+      if (first || again.size >= mostAgain) return first;
+      const late = latest.current.find(isLate);
+      if (late) again.add(late.source);
+      return late;
+    };
+    const isNeeded = latest.current.some(({ source, plan }) => plan.work && !answers.has(source));
+    setRunning(isNeeded);
+    if (!isNeeded) return;
     const show = (change: () => void) => {
       if (!run.isOver) change();
     };
@@ -47,9 +61,11 @@ export function useServiceCheck({ checks }: ImportKind, rows: readonly PlannedRo
       answers.set(source, errors);
       if (answers.size % rowsBetween === 0) show(() => setDone(answers.size));
     };
-    setRunning(true);
     const ask = toPreviewAsk(client, extensions.includes('DRY_RUNS'));
-    void checkRows(next, ask, onAnswer).then((fault) =>
+    // After the row that an earlier run has in hand: the service makes one dry run of a person at a time.
+    const checked = turn.current.then(() => checkRows(next, ask, onAnswer));
+    turn.current = checked;
+    void checked.then((fault) =>
       show(() => {
         setProblem(fault);
         setDone(answers.size);
@@ -59,7 +75,7 @@ export function useServiceCheck({ checks }: ImportKind, rows: readonly PlannedRo
     return () => {
       run.isOver = true;
     };
-  }, [client, extensions, answers, canCheck, isStopped, problem, rows]);
+  }, [client, extensions, answers, again, canCheck, isStopped, problem, rows]);
 
   const possible = rows.filter(({ plan }) => plan.work);
   return {

@@ -8,6 +8,7 @@ export const shortcuts = {
   create: { keys: ['n'], caption: 'Add a record of the shown kind', group: 'Records' },
   next: { keys: ['j', ']'], caption: 'Next record of the list', group: 'Records' },
   previous: { keys: ['k', '['], caption: 'Previous record of the list', group: 'Records' },
+  selection: { keys: ['.'], caption: 'Actions for the selected rows', group: 'Records' },
   save: { keys: ['mod+s'], caption: 'Save all unsaved changes', group: 'Records' },
   goToHome: { keys: ['g h'], caption: 'Home', group: 'Go to' },
   goToCompanies: { keys: ['g c'], caption: 'Company management', group: 'Go to' },

@@ -29,7 +29,10 @@ type NoticeDialogProps = {
   onAnswer: (agreed: boolean) => void;
 };
 
-/** Renders an alert titled 'Error' [ERR-01] or a question [WID-02] in a modal. */
+/**
+ * Renders an alert titled 'Error' [ERR-01] or a question [WID-02] in a modal. Enter agrees to a question, unless that
+ * takes something away: then no has the focus.
+ */
 export function NoticeDialog({ notice, contentKey, onAnswer }: NoticeDialogProps) {
   return (
     <Modal
@@ -56,11 +59,19 @@ const captions = { confirm: 'Confirm', yes: 'Yes, Proceed', error: 'OK' };
 
 function Actions({ notice, onAnswer }: Omit<NoticeDialogProps, 'contentKey'>) {
   const answers = notice.type === 'error' ? undefined : notice.answers;
-  const look = notice.type !== 'error' && notice.isDestructive ? 'danger' : 'primary';
+  const isDestructive = notice.type !== 'error' && notice.isDestructive === true;
   return (
     <>
-      {notice.type !== 'error' && <Button onClick={() => onAnswer(false)}>{answers?.no ?? 'Cancel'}</Button>}
-      <Button look={look} data-first-focus onClick={() => onAnswer(true)}>
+      {notice.type !== 'error' && (
+        <Button data-first-focus={isDestructive || undefined} onClick={() => onAnswer(false)}>
+          {answers?.no ?? 'Cancel'}
+        </Button>
+      )}
+      <Button
+        look={isDestructive ? 'danger' : 'primary'}
+        data-first-focus={!isDestructive || undefined}
+        onClick={() => onAnswer(true)}
+      >
         {answers?.yes ?? captions[notice.type]}
       </Button>
     </>

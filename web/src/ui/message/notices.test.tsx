@@ -69,6 +69,17 @@ test.each([
   expect(await escaped).toBe(false);
 });
 
+test('[WID-02] Enter agrees to a question, but not to a destructive one', async () => {
+  const { notices, user } = await openPage();
+  const question = { type: 'confirm', title: 'Sure?', message: '' } as const;
+  for (const isDestructive of [false, true]) {
+    const agreed = notices.ask({ ...question, isDestructive });
+    await screen.findByRole('alertdialog', { name: 'Sure?' });
+    await user.keyboard('{Enter}');
+    expect(await agreed).toBe(!isDestructive);
+  }
+});
+
 test('[WID-01] replaces an open question with a newer notice and answers it with no', async () => {
   const { notices } = await openPage();
   const answer = notices.ask({ type: 'confirm', title: 'Sure?', message: '' });

@@ -5,7 +5,6 @@ import { type DialogNotice, NoticeDialog, type Question } from './notice-dialog.
 import { NoticeStack } from './notice-stack.tsx';
 import type { Numbered, Success } from './notice-stack-props.ts';
 import type { Undo } from './success-notice.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export type { Question };
 
@@ -60,8 +59,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const [loads, setLoads] = useState<readonly Numbered<{ title: string }>[]>([]);
   const settle = useRef<(agreed: boolean) => void>(undefined);
   // Loads the dialog before the first notice, because the connection may be lost by then.
-  useWidget(dialogWidget);
-  useKeptFocus(loads.length + successes.length > 0);
+  const { part } = useWidget(dialogWidget);
 
   const notices = useMemo<Notices>(() => {
     let number = 0;
@@ -108,6 +106,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={notices}>
       {children}
+      {part && <part.KeptFocus isActive={loads.length + successes.length > 0} />}
       <NoticeStack
         {...{ successes, loads }}
         isCovered={shown !== null}

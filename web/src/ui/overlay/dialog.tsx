@@ -2,7 +2,10 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { toFocusPlace, toNeighbor } from '../layout/focus-place.ts';
 import type { ModalProps } from './modal-props.ts';
+
+export { KeptFocus } from './kept-focus.ts';
 
 const recipe = defineSlotRecipe({
   className: 'dialog',
@@ -64,7 +67,7 @@ export function Dialog(props: DialogProps) {
   const { title, children, actions, onEscape, contentKey, opener, role = 'alertdialog' } = props;
   const content = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const home = useRef(opener?.closest<HTMLElement>('[data-focus-home]'));
+  const [place] = useState(() => opener && toFocusPlace(opener));
   // Scrollable text must be focusable, so that the arrow keys can scroll it.
   const [isLong, setLong] = useState(false);
 
@@ -78,11 +81,10 @@ export function Dialog(props: DialogProps) {
     setLong(scrollHeight > clientHeight);
   });
 
-  // The element that opened the dialog may have been in a deleted row: then focus the row's list. If the page has
-  // changed too, focus its heading, as any navigation does.
+  // The element that opened the dialog may have been in a deleted row.
   const finalFocus = () => {
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
-    return home.current?.isConnected ? home.current : document.querySelector<HTMLElement>('h1');
+    return place ? toNeighbor(place) : document.querySelector<HTMLElement>('h1');
   };
 
   useFocusAfterClose(finalFocus);

@@ -3,7 +3,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import * as z from 'zod/mini';
 import type { FieldDescriptor } from '../../form/conflict/conflict.ts';
-import { chosenText } from '../../form/conflict/summary.ts';
+import { chosenNames } from '../../form/conflict/summary.ts';
 import type { Stored } from '../../form/conflict/values.ts';
 import { entryName } from '../../form/entries/entry-name.ts';
 import type { Explain } from '../../form/save/use-submit.ts';
@@ -72,7 +72,7 @@ export const accessTableFields = (
     label: 'Platforms',
     paths: ['platformIds'],
     toText: ({ platformIds }) =>
-      chosenText(
+      chosenNames(
         platformIds,
         forms.map(({ platform }) => platform),
       ),

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { Loss } from './access-loss.ts';
 
 const List = chakra('ul', {
   base: { mt: '2', display: 'grid', gap: '1', listStyle: 'none', fontSize: 'sm' },
 });
 
-/** Names all regions, locations and platforms that a person loses. */
+/** Names the regions, locations and platforms that a person loses, the first of each platform at once. */
 export function LossReport({ name, losses }: { name: string; losses: readonly Loss[] }) {
   return (
     <div>
@@ -13,7 +14,7 @@ export function LossReport({ name, losses }: { name: string; losses: readonly Lo
       <List>
         {losses.map(({ platform, names }) => (
           <li key={platform.id}>
-            <b>{platform.name}:</b> {names.join('; ')}
+            <b>{platform.name}:</b> <BulkNames names={names} most={5} />
           </li>
         ))}
       </List>

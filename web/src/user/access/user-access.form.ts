@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { roleCaption } from '../../access/role-caption.ts';
 import { accessOf } from '../../access/stored-access.ts';
 import type { FieldDescriptor } from '../../form/conflict/conflict.ts';
-import { chosenText } from '../../form/conflict/summary.ts';
+import { chosenNames } from '../../form/conflict/summary.ts';
 import type { Stored } from '../../form/conflict/values.ts';
 import { entryId, entryName } from '../../form/entries/entry-name.ts';
 import type { AccessChoicesQuery, UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
@@ -147,19 +147,19 @@ function entryText(
   entry: AccessEntry | undefined,
   { roles, alerts }: PlatformAccessOptions,
   { regions, locations }: { regions: readonly Named[]; locations: readonly Named[] },
-): string {
+): string | readonly string[] {
   if (!entry?.roleId) return 'No role';
   const role = roles.find(({ roleId }) => roleId === entry.roleId);
-  const parts = [
+  const directorNames = chosenNames(entry.directorLocationIds, locations);
+  return [
     role ? roleCaption(role) : entry.roleId,
-    chosenText(entry.regionIds, regions),
-    chosenText(entry.locationIds, locations),
-    entry.hasDirectorAccess && 'director access',
-    chosenText(entry.directorLocationIds, locations),
-    chosenText(
+    ...chosenNames(entry.regionIds, regions),
+    ...chosenNames(entry.locationIds, locations),
+    ...(entry.hasDirectorAccess ? ['Director Access'] : []),
+    ...directorNames.map((name) => `${name} (director)`),
+    ...chosenNames(
       entry.alertIds,
       (alerts ?? []).map(({ alertId, name }) => ({ id: alertId, name })),
     ),
   ];
-  return parts.filter(Boolean).join('; ');
 }

@@ -268,9 +268,9 @@ test('[CUS-12] when two people change the access, the second chooses for each di
   await press();
   // The other's location is no loss of this save, which adds only.
   expect(graph.requestsFor('ImpactOf')).toHaveLength(0);
-  const mine = 'Keep mine: Location; Hall 01, Hall 02; Low score';
+  const mine = 'Keep mine: Location; Hall 01; Hall 02; Low score';
   expect(await section.findByRole('radio', { name: mine })).toBeVisible();
-  await user.click(section.getByRole('radio', { name: 'Take theirs: Location; Hall 02, Hall 03' }));
+  await user.click(section.getByRole('radio', { name: 'Take theirs: Location; Hall 02; Hall 03' }));
   await user.click(survey.getByLabelText('Low score'));
   await press();
   await successNotice();

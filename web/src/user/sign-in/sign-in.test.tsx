@@ -61,6 +61,30 @@ test('[SES-12] ends one session or all, and says what each question does', async
   expect(graph.requestsFor('SessionEndAll')[0]?.variables).toEqual({ input: { userId: '2' } });
 });
 
+test('[SES-12] [SES-14] the focus stays near: the next row, the row before, then the heading of the section', async () => {
+  const phone = { ...session, id: '9', userAgent: 'Safari on iPhone' };
+  const { user, graph } = open({ sessions: [session, phone, token] });
+  const endAs = async (name: string, title: string, after: object) => {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    await user.keyboard('{Enter}');
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    Object.assign(graph.fixtures.companyUsers[1] ?? {}, after);
+    question.getByRole('button', { name: 'Confirm' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+  };
+  const focused = () => document.activeElement;
+  await endAs('End Safari on iPhone', 'End Session', { sessions: [session, token] });
+  expect(focused()).toHaveAccessibleName('Revoke Access token “Nightly fees”');
+  await endAs('Revoke Access token “Nightly fees”', 'Revoke Access Token', { sessions: [session] });
+  expect(focused()).toHaveAccessibleName('End Firefox on Windows');
+  await endAs('End All', 'End All Sessions', { sessions: [] });
+  expect(focused()).toBe(screen.getByText('Sign-in').closest('summary'));
+  await endAs('Unlock', 'Unlock Account', { signInState: { ...state, lockedUntil: null } });
+  expect(focused()).toBe(screen.getByText('Sign-in').closest('summary'));
+});
+
 test('[SES-12] lists an access token before its first use', async () => {
   open({ sessions: [{ ...token, address: null, lastUsedAt: null }] });
   const cells = within(await screen.findByRole('table', { name: 'Sessions' })).getAllByRole('cell');
