@@ -3,15 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InMemoryCache } from '@apollo/client';
-import { type DocumentNode, type OperationDefinitionNode, print } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode, print } from 'graphql';
 import type { Plugin } from 'vite';
 import { documents, sources } from './chunks.ts';
 import { mergeQueries } from './merged-operation.ts';
 
-/** A definition of the generated file: its name, and its line in the build. */
+/** A definition of the generated file: its name, and its module in the build. */
 type Definition = {
   name: string;
-  line: string;
+  code: string;
   document: DocumentNode | null;
   operation: PersistedOperation | null;
 };
@@ -25,21 +25,40 @@ const toPersisted = (text: string): PersistedOperation => ({
   text,
 });
 
+/** The module of a fragment, which all operations that contain it share. */
+const fragmentModule = (name: string) => `${documents}?fragment-${name}`;
+
+/** Returns the module of an operation. Adds the modules of its fragments to `fragments`. */
+function toModule(name: string, { kind, definitions }: DocumentNode, fragments: Map<string, string>): string {
+  const imports: string[] = [];
+  const parts = definitions.map((definition) => {
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) return JSON.stringify(definition);
+    const fragment = definition.name.value;
+    const code = `export const ${fragment} = ${JSON.stringify(definition)};`;
+    if ((fragments.get(fragment) ?? code) !== code) throw new Error(`There are two fragments ${fragment}`);
+    fragments.set(fragment, code);
+    imports.push(`import { ${fragment} } from ${JSON.stringify(fragmentModule(fragment))};`);
+    return fragment;
+  });
+  const document = `{ kind: ${JSON.stringify(kind)}, definitions: [${parts.join()}] }`;
+  return [...imports, `export const ${name} = ${document};`].join('\n');
+}
+
 /** Reads the generated documents. Each operation gets the hash of the text that Apollo Client sends. */
-async function readDefinitions(): Promise<Definition[]> {
+async function readDefinitions(fragments: Map<string, string>): Promise<Definition[]> {
   const lines = (await readFile(documents, 'utf8')).matchAll(
     /^export const (\w+) = (\{.*\}) as unknown as .*$/gm,
   );
   return [...lines].map(([, name = '', json = '']) => {
     // Each operation contains its fragments. Separate fragment documents are needed only for their types.
     if (name.endsWith('FragmentDoc'))
-      return { name, line: `export const ${name} = null;`, document: null, operation: null };
+      return { name, code: `export const ${name} = null;`, document: null, operation: null };
     const document = JSON.parse(json) as DocumentNode;
     const sent = cache.transformDocument(document);
     const operation = toPersisted(print(sent));
     const [definition] = document.definitions as [OperationDefinitionNode & { hash?: string }];
     definition.hash = operation.hash;
-    return { name, line: `export const ${name} = ${JSON.stringify(document)};`, document: sent, operation };
+    return { name, code: toModule(name, document, fragments), document: sent, operation };
   });
 }
 
@@ -71,24 +90,27 @@ const readTexts = () =>
 
 /**
  * Turns each GraphQL document into a module. Codegen writes all documents into one file, which the first page
- * would otherwise load completely. This way each page loads only its documents. The build also contains
- * `persisted-operations.json`, all operations by hash, so that the console need not send their text.
+ * would otherwise load completely. This way each page loads only its documents, and each fragment once. The build
+ * also contains `persisted-operations.json`, all operations by hash, so that the console need not send their text.
  */
 export function persistedDocuments(): Plugin {
   let definitions: Definition[] = [];
+  const fragments = new Map<string, string>();
   const early = new Map<string, PersistedOperation>();
   return {
     name: 'documents-apart',
     apply: 'build',
     enforce: 'pre',
     async buildStart() {
-      definitions = await readDefinitions();
+      fragments.clear();
+      definitions = await readDefinitions(fragments);
     },
     resolveId: (id) => (id.startsWith(`${documents}?`) ? { id, moduleSideEffects: false } : null),
     load(id) {
       const [file, name] = id.split('?');
       if (file !== documents) return null;
-      if (name) return definitions.find((definition) => definition.name === name)?.line ?? null;
+      if (name?.startsWith('fragment-')) return fragments.get(name.slice('fragment-'.length)) ?? null;
+      if (name) return definitions.find((definition) => definition.name === name)?.code ?? null;
       return definitions
         .map(({ name: its }) => `export { ${its} } from ${JSON.stringify(`${documents}?${its}`)};`)
         .join('\n');
