@@ -175,6 +175,8 @@ test('[CUS-12] [CUS-14] by keyboard, a user gets a role on a platform with regio
   await keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Change Console Role' });
   await question.getByText('loses Feedback Survey at North Hall').waitFor();
+  // The user loses something, so Enter alone changes nothing.
+  await tabTo(page, 'Yes, Proceed');
   await keyboard.press('Enter');
   await closeByKey(page);
   await page.getByText("Region 'West' (1 location) and 1 more location, by director access").waitFor();

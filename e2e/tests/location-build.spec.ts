@@ -135,7 +135,7 @@ async function expectEverything(page: Page) {
   expect(await summaryOf(page, 'Associate Platforms')).toContain('Sharebly');
   expect(await summaryOf(page, 'Associate Business Segments')).toMatch(/Events.*Pet/);
   expect(await summaryOf(page, 'Manage Business Classifications')).toMatch(/Family Owned.*Urban/);
-  expect(await summaryOf(page, 'Associate Regions')).toContain('Inland (primary), Coast');
+  expect(await summaryOf(page, 'Associate Regions')).toContain('Inland (primary); Coast');
   expect(await summaryOf(page, 'Select languages')).toMatch(/English.*Spanish/);
   const fees = await openSection(page, 'PTX Fees');
   expect(await fees.getByLabel('Company PTX Fees Applied').isChecked()).toBe(true);

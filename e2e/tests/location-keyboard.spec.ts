@@ -49,6 +49,6 @@ test('[LOC-03] [LOC-08] [LOC-10] by keyboard, several sections of a location are
 
   await page.reload();
   expect(await summaryOf(page, 'Associate Business Segments')).toContain('Events');
-  expect(await summaryOf(page, 'Associate Regions')).toContain('Coast (primary), Inland');
+  expect(await summaryOf(page, 'Associate Regions')).toContain('Coast (primary); Inland');
   expect(await page.getByLabel(/^Mailing Name/).inputValue()).toBe('By keyboard');
 });
