@@ -115,3 +115,36 @@ test('[CUS-12] asks for the role of those who have another platform without one,
     ['1', '1'],
   ]);
 });
+
+test('[CUS-12] removes a platform only from those who keep another, and names the others', async () => {
+  const graph = withAccess();
+  const [first, second] = graph.fixtures.companyUsers;
+  Object.assign(first ?? {}, {
+    platformIds: ['2', '5'],
+    access: [entry('2', { roleId: '1' }), entry('5', { roleId: '1' })],
+  });
+  Object.assign(second ?? {}, { platformIds: [], access: [] });
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 3);
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Remove a platform');
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Remove After-Care: 1 user?');
+  expect(asked.getByText('Ana Núñez 2; Ana Núñez 3')).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Remove access' }));
+  expect(await successNotice()).toHaveTextContent('After-Care removed from 1 user');
+});
+
+test('[CUS-12] does not ask about a removal from users who would keep no platform', async () => {
+  const graph = withAccess();
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 2);
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Remove a platform');
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'Feedback Survey');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const refused = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+  await refused.findByText(/^Feedback Survey cannot be removed from these users: /);
+  await user.click(refused.getByRole('button', { name: 'OK' }));
+  expect(await screen.findByRole('dialog', { name: 'Change access of 2 users' })).toBeInTheDocument();
+  expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
+});

@@ -25,6 +25,8 @@ export type MissingRole = { options: PlatformAccessOptions; names: readonly stri
 /** A change of access that is ready to be asked about. */
 export type BulkAccessPlan = {
   items: readonly BulkItem[];
+  /** Names of those whose platform cannot be removed. */
+  left: readonly string[];
   known: readonly WholeAccess[];
   toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
   texts: Texts;
@@ -39,6 +41,12 @@ type Options = {
 };
 
 const words = wordsOf.COMPANY_USER;
+
+const NOTHING_TO_REMOVE = 'they do not have the platform or have no other';
+
+/** The service keeps at least one platform for each user who has one. */
+const canLose = ({ access }: WholeAccess, platformId: string) =>
+  access.length > 1 && access.some((one) => one.platformId === platformId);
 
 /** Returns the functions that plan a change of access and ask about it with its impact. Each reports its failures. */
 export function useBulkAccessChange({ companyId, items, onStart }: Options) {
@@ -82,15 +90,24 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
       orReport(async () => {
         const { kind, source } = values;
         const copied = source && toWholeAccess(await read(source.id));
-        const others = items.filter(({ id }) => kind !== 'copy' || id !== source?.id);
-        const known = await Promise.all(others.map(async ({ id }) => toWholeAccess(await read(id))));
+        const chosen = items.filter(({ id }) => kind !== 'copy' || id !== source?.id);
+        const stored = await Promise.all(chosen.map(async ({ id }) => toWholeAccess(await read(id))));
+        const known = stored.filter((one) => kind !== 'remove' || canLose(one, values.platformId));
+        const others = chosen.filter(({ id }) => known.some(({ userId }) => userId === id));
+        const left = chosen.filter((item) => !others.includes(item)).map(({ name }) => name);
+        if (known.length === 0) {
+          await notices.error({
+            message: `${platform} cannot be removed from these users: ${NOTHING_TO_REMOVE}.`,
+          });
+          return null;
+        }
         const toAccess = toAccessAfter(values, options, copied);
         const after = known.map((one) => [...toAccess(one)]);
         const rest = await readMissing(
           after,
           others.map(({ name }) => name),
         );
-        return { items: others, known, toAccess, texts: textsOf(values, platform), ...rest };
+        return { items: others, left, known, toAccess, texts: textsOf(values, platform), ...rest };
       }),
     /** Asks, then starts the task. Resolves with whether it has begun. */
     ask: async (plan: BulkAccessPlan, roles: readonly PlatformAccessInput[]): Promise<boolean> => {
@@ -101,7 +118,7 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
         const question = {
           type: 'confirm',
           title: `${texts.title}: ${countOf(plan.items.length, words)}?`,
-          message: <BulkNames names={plan.items.map(({ name }) => name)} />,
+          message: <WhoChanges names={plan.items.map(({ name }) => name)} left={plan.left} />,
           answers: { yes: texts.yes, no: 'Cancel' },
         } as const;
         if (!(await impact.ask(question, { userAccess }))) return false;
@@ -112,6 +129,19 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
     },
   };
 }
+
+/** Names whose access changes, and whose does not. */
+const WhoChanges = ({ names, left }: { names: readonly string[]; left: readonly string[] }) => (
+  <>
+    <BulkNames names={names} />
+    {left.length > 0 && (
+      <>
+        <p>{`Not changed, because ${NOTHING_TO_REMOVE}:`}</p>
+        <BulkNames names={left} />
+      </>
+    )}
+  </>
+);
 
 type Places = Partial<{
   company: { regions?: readonly Region[] | null } | null;
