@@ -37,6 +37,7 @@ test.each([
 test.each([
   ['/company/list', 'admin', 'top', 'Company Management'],
   ['/company/edit/1', 'admin', 'record', /^Update Company: /],
+  ['/company/edit/3', 'admin', 'record', 'Update Company: Unnamed company'],
   ['/company/edit/1', 'region', 'record', /^(?!Update Company)./],
   ['/company/edit/1?tab=1', 'admin', 'record', /^(?!Update Company)./],
   [location, 'admin', 'record', 'Hall 11'],

@@ -1,4 +1,9 @@
-import { companyTabs, readCompanyPlace, toCompanyTitle } from '../company/list/company-place.ts';
+import {
+  companyTabs,
+  readCompanyPlace,
+  toCompanyName,
+  toCompanyTitle,
+} from '../company/list/company-place.ts';
 import { companyListTitle, readCompanyList, toListVariables } from '../company/list/company-search.ts';
 import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
 import type { ViewerFactsFragment } from '../graph/generated/graphql.ts';
@@ -18,7 +23,7 @@ type Screen = {
   toTitle?: (record: Named, viewer: Viewer, params: URLSearchParams) => string | null;
 };
 
-type Named = { name?: string; publicName?: string };
+type Named = { name?: string | null; publicName?: string };
 type Viewer = Pick<ViewerFactsFragment, 'can'>;
 
 /** What can be shown of a page before its code has loaded. */
@@ -46,7 +51,7 @@ function toRecordTitle({ name, publicName }: Named, { can }: Viewer, params: URL
   const canEdit = can.some(({ action, allowed }) => action === 'COMPANY_EDIT' && allowed);
   if (tab === companyTabs.location) return publicName || null;
   const isDetail = tab === companyTabs.arranger || tab === companyTabs.user;
-  return name && !isDetail ? toCompanyTitle(name, isForm && canEdit) : null;
+  return name !== undefined && !isDetail ? toCompanyTitle(toCompanyName(name), isForm && canEdit) : null;
 }
 
 /** Loads the heading of a record first, then its sections. */

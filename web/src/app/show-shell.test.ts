@@ -50,12 +50,15 @@ test('stays while the page has the heading of a record that it does not know yet
   expect(shell()).toBeNull();
 });
 
-test('covers a page without a heading for a second', async () => {
+test('covers a spinner, and a page without a heading for a second', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   showShell('top', Promise.reject(new Error('The service did not answer')));
+  root.innerHTML = '<svg role="status" aria-label="Loading"></svg>';
+  await rendered();
   vi.advanceTimersByTime(60_000);
-  root.innerHTML = '<header></header>';
+  expect(shell()).not.toBeNull();
+  root.innerHTML = '<header>Console</header>';
   await rendered();
   vi.advanceTimersByTime(999);
   expect(shell()).not.toBeNull();

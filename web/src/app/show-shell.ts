@@ -25,7 +25,8 @@ export function showShell(kind: ShellKind, title: Promise<string | null>) {
     const heading = root.querySelector('h1');
     const hasHeading = heading && (!shown?.textContent || heading.textContent === shown.textContent);
     if (hasHeading || root.querySelector('[role=alert]')) remove();
-    else if (root.firstChild) timer ??= setTimeout(remove, coversMs);
+    // The spinner of a page whose code is loading has no text.
+    else if (root.textContent) timer ??= setTimeout(remove, coversMs);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const remove = () => {

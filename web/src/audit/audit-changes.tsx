@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '../ui/action/button.tsx';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
-import { type Change, toNamesText, toShownChange } from './audit.changes.ts';
+import { type Change, toNamesText, toShortNamesText, toShownChange } from './audit.changes.ts';
 import type { AuditRow } from './audit.words.ts';
 import { RestoreAll, RestoreValue } from './restore/restore-button.tsx';
 
@@ -70,10 +70,7 @@ const isLong = ({ before, after }: Change) =>
 type OneChangeProps = { row: AuditRow; change: Change; isWhole: boolean };
 
 function OneChange({ row, change, isWhole }: OneChangeProps) {
-  const cut = (values: string[]) => {
-    const text = toNamesText(values);
-    return isWhole || text.length <= longest ? text : `${text.slice(0, longest)} …`;
-  };
+  const cut = (values: string[]) => (isWhole ? toNamesText(values) : toShortNamesText(values, longest));
   const { field, gone, come, action } = toShownChange(change);
   return (
     <div>

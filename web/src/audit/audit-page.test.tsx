@@ -7,7 +7,7 @@ import { TestGraph } from '../testing/graph.ts';
 import type { Row } from '../testing/rows.ts';
 import { changedUser } from '../user/user.form.ts';
 import { toFieldCaption, toFieldValue } from './audit.captions.ts';
-import { toChangesText, toShownChange } from './audit.changes.ts';
+import { toChangesText, toShortNamesText, toShownChange } from './audit.changes.ts';
 import { auditColumns } from './audit.columns.ts';
 import { toExportedActs } from './audit.groups.ts';
 
@@ -292,6 +292,21 @@ test('separates names with commas by semicolons, and counts what has the same na
   expect(toChangesText([ended])).toBe('Sessions: removed Firefox (2), Safari');
   const halls = { ...logo('', null), field: 'locations', itemsBefore: items('Northwind, East', 'West') };
   expect(toChangesText([halls])).toBe('Locations: removed Northwind, East; West');
+});
+
+test('cuts a long list between two names and counts the others', async () => {
+  expect(toShortNamesText(['Austin', 'Fresno'], 14)).toBe('Austin, Fresno');
+  expect(toShortNamesText(['Austin', 'Fresno', 'Reno'], 14)).toBe('Austin, Fresno and 1 more');
+  expect(toShortNamesText(['Austin', 'Fresno', 'Reno'], 4)).toBe('Aust … and 2 more');
+  expect(toShortNamesText(['Austin'], 4)).toBe('Aust …');
+  const names = Array.from({ length: 20 }, (_, at) => `New Orleans Hall ${at + 10}`);
+  const { user } = openConsole('/audit', {
+    graph: logOf({ changes: [listChange('locations', names, [])] }),
+  });
+  await displaying('1 OF 1');
+  expect(await firstEntry()).toHaveTextContent(/New Orleans Hall 16 and 13 more/);
+  await user.click(screen.getByRole('button', { name: 'Show details' }));
+  expect(await firstEntry()).toHaveTextContent(/New Orleans Hall 29/);
 });
 
 test('exports one row for each action, with the other records that it changed', () => {

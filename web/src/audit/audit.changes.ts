@@ -42,6 +42,18 @@ function without(list: readonly Item[], other: readonly Item[]): string[] {
 export const toNamesText = (names: readonly string[]) =>
   names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
 
+/** Joins as many names as fit in a length, at least one, and counts the others. Shortens a single text. */
+export function toShortNamesText(names: readonly string[], length: number): string {
+  const text = toNamesText(names);
+  if (text.length <= length) return text;
+  if (names.length <= 1) return `${text.slice(0, length)} …`;
+  const fits = (count: number) => toNamesText(names.slice(0, count)).length <= length;
+  let count = 1;
+  while (fits(count + 1)) count++;
+  const shown = names.slice(0, count);
+  return `${count > 1 ? toNamesText(shown) : toShortNamesText(shown, length)} and ${names.length - count} more`;
+}
+
 const valueIn = (field: string, text: string | null) => (text === null ? [] : [toFieldValue(field, text)]);
 
 /** Fields that refer to one record. The graph names them by items, as it does lists. */

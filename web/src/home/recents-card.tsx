@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { paletteCaption } from '../palette/palette-button.tsx';
 import { kindCaptions, toRecordPath } from '../palette/record.paths.ts';
 import { useViewer } from '../session/viewer.tsx';
+import { SearchIcon } from '../ui/action/icons.tsx';
 import { CellLink } from '../ui/action/text-link.ts';
 import { Kbd } from '../ui/command/kbd.tsx';
 import { readRecents } from '../ui/command/recent-records.ts';
@@ -22,12 +23,24 @@ export const Below = chakra('span', {
   base: { display: 'block', mt: '0.5', color: 'fg.muted', fontSize: 'xs' },
 });
 
+// An icon is a block of its own otherwise.
+const Inline = chakra('span', { base: { display: 'inline-block', verticalAlign: 'text-bottom' } });
+
 const MOST_SHOWN = 6;
 
 /** Says how to open the command palette: by its keys, or without a keyboard by its button. */
 function HowToFind() {
   const hasKeys = useMedia('(min-width: 768px) and (pointer: fine)');
-  if (!hasKeys) return <>{`Choose ${paletteCaption} in the header to find one.`}</>;
+  if (!hasKeys)
+    return (
+      <>
+        Choose {paletteCaption}{' '}
+        <Inline>
+          <SearchIcon />
+        </Inline>{' '}
+        in the header to find one.
+      </>
+    );
   return (
     <>
       Press <Kbd keys={shortcuts.palette.keys[0]} /> to find one.

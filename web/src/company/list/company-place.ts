@@ -31,6 +31,9 @@ export const readCompanyPlace = (params: URLSearchParams): CompanyPlace => ({
   userId: params.get('user') || null,
 });
 
+/** The name of a company, for those without one, too [COM-02]. */
+export const toCompanyName = (name: string | null) => name || 'Unnamed company';
+
 /** The heading of the form of a company, for those who may edit it and for others. */
 export const toCompanyTitle = (name: string, canEdit: boolean) =>
   canEdit ? `Update Company: ${name}` : name;

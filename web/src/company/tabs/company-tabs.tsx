@@ -13,7 +13,7 @@ import { companyCrumbs, toCompanyList } from '../company.paths.ts';
 import { CompanyStatusButton } from '../company-status-button.tsx';
 import { type CompanyView, readCompanyView, toCompanyView } from '../list/company.views.ts';
 import { companyListTabs } from '../list/company-list-tabs.tsx';
-import { type CompanyTabNumber, companyTabs, toCompanyTitle } from '../list/company-place.ts';
+import { type CompanyTabNumber, companyTabs, toCompanyName, toCompanyTitle } from '../list/company-place.ts';
 import type { CompanyParts, CompanyRead } from '../use-company.ts';
 import { companyDetailTabs } from './company-detail-tabs.tsx';
 import { CompanyFormSkeleton } from './company-tab-skeleton.tsx';
@@ -44,7 +44,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   useCompanyActions(id, view.tab, show);
   const listTab = listOf[view.tab];
-  const name = company.name || 'Unnamed company';
+  const name = toCompanyName(company.name);
   const link = { kind: 'COMPANY', id, name, companyId: id } as const;
   useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { savedViewLimits } from '@console/schema/limits.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useExtension } from '../../graph/extensions.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -8,6 +8,7 @@ import { CloseIcon } from '../../ui/action/icons.tsx';
 import { CellLink } from '../../ui/action/text-link.ts';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import type { ListView } from '../list-shape.ts';
+import type { SavedView } from './browser-views.store.ts';
 import { listOf, useBrowserViews, type ViewStore } from './use-browser-views.ts';
 import { useServiceViews } from './use-service-views.ts';
 
@@ -45,6 +46,7 @@ type ViewsProps = Pick<SavedViewsProps<never>, 'path' | 'onOpen'> & { store: Vie
 function Views({ store, path, onOpen }: ViewsProps) {
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const problem = refusal ?? store.problem;
   const here = store.views?.filter((one) => listOf(one) === pathname) ?? [];
@@ -56,8 +58,13 @@ function Views({ store, path, onOpen }: ViewsProps) {
     setRefusal(said);
     if (said === null) setName('');
   };
+  const remove = async (one: SavedView) => {
+    setRefusal(await store.remove(one));
+    // The button that had the focus is gone.
+    section.current?.focus();
+  };
   return (
-    <Section aria-label="Saved views" aria-busy={!store.views}>
+    <Section ref={section} tabIndex={-1} aria-label="Saved views" aria-busy={!store.views}>
       <Title>Saved views</Title>
       {!store.views && <Said>Loading …</Said>}
       {here.length > 0 && (
@@ -71,7 +78,7 @@ function Views({ store, path, onOpen }: ViewsProps) {
                 look="ghost"
                 size="icon"
                 aria-label={`Delete view ${one.name}`}
-                onClick={() => void store.remove(one).then(setRefusal)}
+                onClick={() => void remove(one)}
               >
                 <CloseIcon />
               </Button>

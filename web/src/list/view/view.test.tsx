@@ -92,6 +92,7 @@ test('keeps filters, order and columns under a name, opens them again and forget
   await waitFor(() => expect(captions()).toEqual(['Status', 'ID', 'Edit']));
   const again = await openView(user);
   await user.click(again.getByRole('button', { name: 'Delete view Mine' }));
+  await waitFor(() => expect(again.getByRole('region', { name: 'Saved views' })).toHaveFocus());
   expect(again.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument();
 });
 
