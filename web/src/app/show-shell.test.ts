@@ -18,6 +18,7 @@ test('shows the heading of a page as soon as it is known, where nobody can use i
   document.documentElement.hidden = true;
   showShell('top', promise);
   expect([document.documentElement.hidden, shell()?.inert]).toEqual([false, true]);
+  expect(shell()).toHaveAttribute('aria-hidden', 'true');
   expect(shell()?.querySelector('h1')).toHaveTextContent('');
   resolve('Company <b>Management</b>');
   await promise;

@@ -17,6 +17,8 @@ export function showShell(kind: ShellKind, title: Promise<string | null>) {
   const shell = document.createElement('div');
   shell.dataset.shell = '';
   shell.inert = true;
+  // As `inert`, for tools that do not know it: this is not the page's heading yet.
+  shell.ariaHidden = 'true';
   shell.append(template.content.cloneNode(true));
   root.before(shell);
   root.style.opacity = '0';
