@@ -4,6 +4,7 @@ import { notFound } from '../errors/graph-error.ts';
 import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { Section } from '../field-table/section.ts';
+import type { CallOptions } from '../rest/client/rest-client.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { Versioned } from '../revision/guarded-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -34,12 +35,16 @@ type Owned = { companyId: string };
 type Known = Owned & { id: string };
 type About = [context: Context, info: GraphQLResolveInfo];
 
-/** Creates the three mutations of a kind of entry. The entry is `entry` in their payloads. */
+/** Adds a deleted entry again. */
+type Restore<Stored> = (companyId: number, id: number, options: CallOptions) => Promise<Answer<Stored>>;
+
+/** Creates the mutations of a kind of entry. The entry is `entry` in their payloads. */
 export const entryMutations = <Stored extends Entry>(kind: EntryKind<Stored>) => ({
   create: (owner: Owned, input: object, ...about: About) => create(kind, owner, input, about),
   update: (known: Known & { revision: string }, patch: object, ...about: About) =>
     update(kind, known, patch, about),
   remove: (known: Known, ...about: About) => remove(kind, known, about),
+  restore: (known: Known, write: Restore<Stored>, ...about: About) => restore(kind, known, write, about),
 });
 
 async function create<Stored extends Entry>(
@@ -107,6 +112,22 @@ async function remove<Stored extends Entry>(kind: EntryKind<Stored>, known: Know
   if (!answer) return { company: null, message: null, errors };
   kind.forget(known.companyId, context);
   return saved(known, answer);
+}
+
+async function restore<Stored extends Entry>(
+  kind: EntryKind<Stored>,
+  known: Known,
+  write: Restore<Stored>,
+  [context, info]: About,
+) {
+  const companyId = await companyIdInScope(context, known.companyId);
+  const id = toId(kind, known);
+  const options = optionsOf('restore', context, info);
+  const { answer, errors } = await refusedToErrors(() => write(companyId, id, options), {});
+  if (!answer) return notSaved(errors);
+  kind.forget(known.companyId, context);
+  const entries = await kind.load(known.companyId, context, info);
+  return { entry: entries.find((one) => one.id === known.id) ?? null, ...saved(known, answer) };
 }
 
 function toId({ missing }: { missing: string }, { id }: Known): number {

@@ -3,12 +3,12 @@ import { placeholders } from '@console/schema/limits.ts';
 import { regionRules } from '@console/schema/region.rules.ts';
 import { entryMutations } from '../company-entry/company-entry.mutations.ts';
 import { isSelfContained, preparePlaceholder } from '../company-entry/placeholder.ts';
+import { GraphError } from '../errors/graph-error.ts';
 import { checkFields } from '../field-table/check-fields.ts';
 import type { Section } from '../field-table/section.ts';
 import type { MutationResolvers, RegionPatchInput } from '../generated/graph.ts';
 import { regionFields } from './region.client.ts';
 import { editableRegion, type RegionRecord } from './region.record.ts';
-import { regionRestore } from './region.restore.ts';
 
 const regionSection: Section<RegionRecord> = {
   wirePaths: regionFields.wirePaths,
@@ -59,5 +59,15 @@ export const regionMutations: MutationResolvers = {
   },
   regionDelete: (_, { input }, context, info) =>
     regions.remove({ ...input, id: input.regionId }, context, info),
-  regionRestore,
+  async regionRestore(_, { input }, context, info) {
+    if (!context.config.has('region-restore'))
+      throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway cannot restore regions.');
+    const { entry: region, ...payload } = await regions.restore(
+      { ...input, id: input.regionId },
+      context.clients.region.restore,
+      context,
+      info,
+    );
+    return { region: region && { ...region, companyId: input.companyId }, ...payload };
+  },
 };
