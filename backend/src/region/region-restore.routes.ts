@@ -43,7 +43,10 @@ async function assertGone(transaction: Db, companyId: number, id: number) {
 /** Returns what the person should know: what was not given back, because it has changed since the deletion. */
 function toMessage(deleted: members.Members, given: members.Members): string {
   const lost = deleted.locations.length - given.locations.length;
-  const primaries = countPrimary(deleted.locations, given.locations) - countPrimary(given.locations);
+  const isPrimary = new Map(given.locations.map((one) => [one.id, one.is_primary]));
+  const primaries = deleted.locations.filter(
+    (one) => one.is_primary && isPrimary.get(one.id) === false,
+  ).length;
   const unlike = countUsers(deleted.users.filter((one) => !given.users.includes(one)));
   return [
     'Region restored successfully',
@@ -54,15 +57,6 @@ function toMessage(deleted: members.Members, given: members.Members): string {
   ]
     .filter(Boolean)
     .join('. ');
-}
-
-/** Counts the primary regions, of all or of those locations that are also in another list. */
-function countPrimary(
-  locations: readonly members.MemberLocation[],
-  among: readonly members.MemberLocation[] = locations,
-) {
-  const ids = new Set(among.map(({ id }) => id));
-  return locations.filter((one) => one.is_primary && ids.has(one.id)).length;
 }
 
 /** Counts users once, on however many platforms they lack the region. */
