@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { FirstOf } from '../ui/layout/first-of.tsx';
 
 const List = chakra('div', {
   base: { mt: '2', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
 });
-const Rest = chakra('summary', { base: { mt: '1', color: 'accent.fg', cursor: 'pointer' } });
-
 type BulkNamesProps = {
   names: readonly string[];
   /** Number of names that are shown at once. */
@@ -15,13 +14,9 @@ type BulkNamesProps = {
 export function BulkNames({ names, most = 10 }: BulkNamesProps) {
   return (
     <List>
-      {names.slice(0, most).join('; ')}
-      {names.length > most && (
-        <details>
-          <Rest>{`Show all ${names.length}`}</Rest>
-          {names.slice(most).join('; ')}
-        </details>
-      )}
+      <FirstOf items={names} most={most}>
+        {(some) => some.join('; ')}
+      </FirstOf>
     </List>
   );
 }

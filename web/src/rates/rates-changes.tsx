@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { toAmountText } from '../form/fields/masks.ts';
+import { FirstOf } from '../ui/layout/first-of.tsx';
 import { captions } from './location-rates-table.tsx';
 import type { RateName } from './rates.form.ts';
 
@@ -19,25 +20,16 @@ const Rates = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', color: 'fg.muted', '& b': { color: 'fg' } },
 });
 const One = chakra('span', { base: { whiteSpace: 'nowrap' } });
-const Rest = chakra('summary', { base: { mt: '2', fontSize: 'sm', color: 'accent.fg', cursor: 'pointer' } });
 
 /** Number of locations that are shown at once. */
 const most = 10;
 
 /** Shows what each location pays now and later, the first of them at once. */
-export function RatesChanges({ changes }: { changes: readonly RatesChange[] }) {
-  return (
-    <>
-      <Lines changes={changes.slice(0, most)} />
-      {changes.length > most && (
-        <details>
-          <Rest>{`Show all ${changes.length}`}</Rest>
-          <Lines changes={changes.slice(most)} />
-        </details>
-      )}
-    </>
-  );
-}
+export const RatesChanges = ({ changes }: { changes: readonly RatesChange[] }) => (
+  <FirstOf items={changes} most={most}>
+    {(some) => <Lines changes={some} />}
+  </FirstOf>
+);
 
 const Lines = ({ changes }: { changes: readonly RatesChange[] }) => (
   <List>
