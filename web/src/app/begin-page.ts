@@ -18,6 +18,7 @@ type Screen = {
   path: RegExp;
   code: (params: URLSearchParams) => Promise<unknown>;
   begin: (id: string, params: URLSearchParams) => PageQuery[];
+  /** `top` if omitted. */
   shell?: ShellKind;
   /** Returns the heading of the page from the answer to its last query, or null if that does not tell. */
   toTitle?: (record: Named, viewer: Viewer, params: URLSearchParams) => string | null;
@@ -45,13 +46,13 @@ function shownLocation(params: URLSearchParams): PageQuery[] {
   return [{ name: 'LocationPage', field: 'location', variables: variablesOf(locationId) }];
 }
 
-function toRecordTitle({ name, publicName }: Named, { can }: Viewer, params: URLSearchParams) {
+/** Returns the heading of the open location, or of the company unless another record is open. */
+function toRecordTitle({ name = null, publicName }: Named, { can }: Viewer, params: URLSearchParams) {
   const { tab } = readCompanyPlace(params);
-  const isForm = tab === companyTabs.company;
-  const canEdit = can.some(({ action, allowed }) => action === 'COMPANY_EDIT' && allowed);
   if (tab === companyTabs.location) return publicName || null;
-  const isDetail = tab === companyTabs.arranger || tab === companyTabs.user;
-  return name !== undefined && !isDetail ? toCompanyTitle(toCompanyName(name), isForm && canEdit) : null;
+  if (tab === companyTabs.arranger || tab === companyTabs.user) return null;
+  const canEdit = can.some(({ action, allowed }) => action === 'COMPANY_EDIT' && allowed);
+  return toCompanyTitle(toCompanyName(name), tab === companyTabs.company && canEdit);
 }
 
 /** Loads the heading of a record first, then its sections. */

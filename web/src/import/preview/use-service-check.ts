@@ -38,18 +38,18 @@ export function useServiceCheck({ checks }: ImportKind, rows: readonly PlannedRo
     if (!canCheck || isStopped || problem) return;
     const run = { isOver: false };
     mayGoOn.current = true;
+    const isOpen = ({ source, plan }: PlannedRow) => plan.work && !answers.has(source);
+    const isLate = ({ source, plan }: PlannedRow) =>
+      plan.work && answers.get(source) === null && !again.has(source);
     const next = () => {
       if (run.isOver || !mayGoOn.current) return;
-      const isOpen = ({ source, plan }: PlannedRow) => plan.work && !answers.has(source);
-      const isLate = ({ source, plan }: PlannedRow) =>
-        plan.work && answers.get(source) === null && !again.has(source);
       const first = latest.current.find(isOpen);
       if (first || again.size >= mostAgain) return first;
       const late = latest.current.find(isLate);
       if (late) again.add(late.source);
       return late;
     };
-    const isNeeded = latest.current.some(({ source, plan }) => plan.work && !answers.has(source));
+    const isNeeded = latest.current.some(isOpen);
     setRunning(isNeeded);
     if (!isNeeded) return;
     const show = (change: () => void) => {
