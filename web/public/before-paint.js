@@ -11,10 +11,10 @@ try {
 (() => {
   /**
    * How long a tab waits for an answer, in milliseconds: longer if the browser knows of a tab that has a session, or
-   * of the one used last, and it has not answered.
+   * of the one used last, and it has not answered. A page that loads slowly is better than a second sign-in.
    */
   const answerMs = 100;
-  const busyAnswerMs = 1000;
+  const busyAnswerMs = 5000;
   const channelName = 'console.session';
   const latestName = 'console.session.latest';
   const token = 'console.access-token';
@@ -45,9 +45,14 @@ try {
     const channel = new BroadcastChannel(channelName);
     const { promise, resolve } = Promise.withResolvers();
     let best;
-    let isAnybodyThere = false;
-    let isLatestThere = false;
+    let isDue = false;
+    // Until the browser says who is there, somebody may be.
+    let isAnybodyThere = true;
+    let isLatestThere = true;
+    let isOver = false;
     const end = () => {
+      if (isOver) return;
+      isOver = true;
       for (const timer of timers) clearTimeout(timer);
       channel.close();
       for (const key of session) if (best?.entries[key]) sessionStorage.setItem(key, best.entries[key]);
@@ -55,23 +60,33 @@ try {
       page.hidden = best !== undefined;
       resolve();
     };
-    const timers = [
-      setTimeout(() => (best ? isLatestThere : isAnybodyThere) || end(), answerMs),
-      setTimeout(end, busyAnswerMs),
-    ];
-    // The browser answers at once, also for a tab that is busy.
+    const endIfBest = () => {
+      const isBetterThere = best ? isLatestThere : isAnybodyThere;
+      if (isDue && !isBetterThere) end();
+    };
+    // The browser knows also of a tab that is busy, and of one whose session has just ended.
     const look = async () => {
-      const { held } = await navigator.locks.query();
+      let held = [];
+      try {
+        ({ held } = await navigator.locks.query());
+      } catch {}
       const names = held.map(({ name }) => name);
       isAnybodyThere = names.includes(channelName);
       isLatestThere = names.includes(latestName);
+      endIfBest();
     };
-    look().catch(() => undefined);
-    const asked = performance.now();
+    const lookAgain = () => {
+      isDue = true;
+      endIfBest();
+      look();
+    };
+    const timers = [setInterval(lookAgain, answerMs), setTimeout(end, busyAnswerMs)];
+    look();
     channel.onmessage = ({ data }) => {
       if (data.type !== 'session') return;
       if (!best || data.isLatest || data.usedAt > best.usedAt) best = data;
-      if (data.isLatest || (!isLatestThere && performance.now() - asked >= answerMs)) end();
+      if (data.isLatest) end();
+      else endIfBest();
     };
     channel.postMessage({ type: 'ask' });
     return promise;

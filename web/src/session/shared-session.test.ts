@@ -63,30 +63,33 @@ test('[SES-11] a new tab has the session of the tab used last before it shows an
 });
 
 test('[SES-11] shows the page after 100 milliseconds without an answer', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const takenOver = loadPage('/login');
-  vi.advanceTimersByTime(99);
+  await vi.advanceTimersByTimeAsync(99);
   expect(isHidden()).toBe(true);
-  vi.advanceTimersByTime(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(isHidden()).toBe(false);
   await takenOver;
   expect(readToken()).toBeNull();
 });
 
-/** Makes the browser say that a tab has a session, or that none has. */
-function stubLocks(...names: string[]) {
-  const query = async () => ({ held: names.map((name) => ({ name })), pending: [] });
+/** Makes the browser say which locks tabs hold, at once or after some milliseconds. */
+function stubLocks(names: string[], afterMs = 0) {
+  const query = async () => {
+    if (afterMs) await new Promise((resolve) => setTimeout(resolve, afterMs));
+    return { held: names.map((name) => ({ name })), pending: [] };
+  };
   vi.stubGlobal('navigator', { locks: { query } });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-test('[SES-11] waits a second if the browser knows of a tab with a session', async () => {
-  stubLocks('console.session');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+test('[SES-11] waits five seconds if the browser knows of a tab with a session', async () => {
+  stubLocks(['console.session']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const takenOver = loadPage('/login');
-  await vi.advanceTimersByTimeAsync(999);
+  await vi.advanceTimersByTimeAsync(4999);
   expect(isHidden()).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   await takenOver;
@@ -94,7 +97,7 @@ test('[SES-11] waits a second if the browser knows of a tab with a session', asy
 });
 
 test('[SES-11] takes the answer of a busy tab after 200 milliseconds', async () => {
-  stubLocks('console.session');
+  stubLocks(['console.session']);
   other.onmessage = ({ data }) => {
     if (data.type !== 'ask') return;
     const entries = { 'console.access-token': 'of a busy tab' };
@@ -105,7 +108,7 @@ test('[SES-11] takes the answer of a busy tab after 200 milliseconds', async () 
 });
 
 test('[SES-11] waits for the tab used last though another one has answered', async () => {
-  stubLocks('console.session', 'console.session.latest');
+  stubLocks(['console.session', 'console.session.latest']);
   other.onmessage = ({ data }) => {
     if (data.type !== 'ask') return;
     const say = (token: string, isLatest: boolean) =>
@@ -123,9 +126,34 @@ test('[SES-11] waits for the tab used last though another one has answered', asy
   expect(readToken()).toBe('of the tab used last');
 });
 
+test('[SES-11] waits no longer when the session of the other tab has ended', async () => {
+  const query = vi.fn(async () => ({ held: [] as object[], pending: [] }));
+  query.mockResolvedValueOnce({ held: [{ name: 'console.session' }], pending: [] });
+  vi.stubGlobal('navigator', { locks: { query } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const takenOver = loadPage('/login');
+  await vi.advanceTimersByTimeAsync(100);
+  await takenOver;
+  expect(isHidden()).toBe(false);
+});
+
+test('[SES-11] waits for a browser that says late which tabs are there', async () => {
+  stubLocks(['another'], 300);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const takenOver = loadPage('/login');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(isHidden()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  await takenOver;
+  expect(isHidden()).toBe(false);
+});
+
 test('[SES-11] waits no longer for other locks', async () => {
-  stubLocks('another');
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  stubLocks(['another']);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const takenOver = loadPage('/login');
   await vi.advanceTimersByTimeAsync(100);
