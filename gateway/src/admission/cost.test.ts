@@ -51,3 +51,7 @@ test('charges a bulk mutation by item', () => {
     expect(cost(1)).toBeLessThan(10);
   }
 });
+
+test('charges a long list without pages more than a short one', () => {
+  expect(costOf('{ cities(stateId: 5) { name } }')).toBeGreaterThan(costOf('{ platforms { name } }') * 5);
+});

@@ -49,6 +49,11 @@ export const costOfField: Readonly<Record<string, number>> = {
   'CompanyUser.reachedRegions': 10,
   'Viewer.reachedLocations': 10,
   'Viewer.reachedRegions': 10,
+  // Lists without pages, with hundreds or thousands of rows.
+  'Query.cities': 20,
+  'Query.states': 5,
+  'Query.countries': 5,
+  'Query.locationOptions': 10,
   // The provider charges for each call.
   'Query.addressSuggestions': 10,
   'Query.addressVerification': 10,
