@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Navigate,
   Outlet,
@@ -12,7 +12,8 @@ import {
 import { useIsAsking } from '../graph/activity.ts';
 import type { Action } from '../graph/generated/graphql.ts';
 import { readViewAs } from '../graph/session-token.ts';
-import { PaletteHost } from '../palette/palette-host.tsx';
+import { takeOverPalette } from '../palette/early-palette.ts';
+import { EarlyKeys, PaletteHost } from '../palette/palette-host.tsx';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { PassedMessage } from '../session/passed-message.tsx';
 import type { SignInState } from '../session/session.paths.ts';
@@ -78,6 +79,7 @@ const SkipLink = chakra('a', {
 export function ConsoleFrame() {
   const client = useSessionClient();
   usePrefetch();
+  useEffect(takeOverPalette, []);
   const isAsking = useIsAsking();
   const isNavigating = useNavigation().state !== 'idle';
   return (
@@ -112,7 +114,7 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
       <SkipLink href="#content">Skip to the content</SkipLink>
       {readViewAs() && <ViewAsFrame />}
       <ConsoleHeader isKnown={isKnown} isAccount={isAccount} />
-      {isKnown && <Palette />}
+      {isKnown ? <Palette /> : <EarlyKeys />}
       {isAccount ? (
         main
       ) : (
