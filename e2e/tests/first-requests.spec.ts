@@ -121,6 +121,36 @@ test('the heading stays where it is when the company cannot be read', async ({
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
+test('an arranger who opens the company list sees the heading of the account as soon as the person is known', async ({
+  page,
+}) => {
+  const heading = 'Global Account Management';
+  await openAs(page, 'arranger@northwind.test', '/logo.svg');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!begin-|base-|rolldown-runtime-).*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/company/list', { waitUntil: 'commit' });
+  await expect(page.locator('[data-shell] h1')).toHaveText(heading);
+  const before = await page.locator('[data-shell] h1').boundingBox();
+  // Counts the moments in which the page has no heading, and the headings that it has.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.add(document.querySelector('h1')?.textContent ?? 'none');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  release();
+  await page.getByRole('link', { name: /^My Profile/ }).waitFor();
+  expect(await page.locator('h1').boundingBox()).toEqual(before);
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen).toEqual([heading]);
+});
+
 test('the scripts that request the data of a page are fetched first, and the data is compressed', async ({
   page,
 }) => {
