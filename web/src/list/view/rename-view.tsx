@@ -8,7 +8,8 @@ import type { SavedView } from './browser-views.store.ts';
 export const NAME_MISSING = 'Enter a name for the view.';
 
 const Form = chakra('form', { base: { flex: '1', minW: '0', py: '1' } });
-const Line = chakra('div', { base: { display: 'flex', gap: '2' } });
+// The field has a line of its own, because names may be long.
+const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
 type RenameViewProps = {
   view: SavedView;

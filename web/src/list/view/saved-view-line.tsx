@@ -6,7 +6,9 @@ import { CellLink } from '../../ui/action/text-link.ts';
 import type { SavedView } from './browser-views.store.ts';
 import { RenameView } from './rename-view.tsx';
 
-const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', minH: '9' } });
+const Item = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', minH: '9', py: '0.5', lineHeight: 'tight' },
+});
 
 type SavedViewLineProps = {
   view: SavedView;
