@@ -7,8 +7,10 @@ import { savedViewMessages as messages } from './saved-view.messages.ts';
 /** Whether a text is a path of the console. Two slashes at the beginning would lead to another site. */
 export const isConsolePath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path);
 
+/** Rules for the new name of a saved view. */
+export const savedViewNameRules = z.object({ name: requiredText(limits.name) });
+
 /** Rules for a saved view. */
-export const savedViewRules = z.object({
-  name: requiredText(limits.name),
+export const savedViewRules = z.extend(savedViewNameRules, {
   path: requiredText(limits.path).check(z.refine(isConsolePath, because('INVALID', messages.incorrectPath))),
 });

@@ -60,7 +60,7 @@ function findLayers(graph: Graph) {
   const auth = closureOf('app/auth.routes.ts', everything);
   begin.delete(sourceOf('begin.ts'));
   return {
-    isShared: (id: string) => (users.get(id) ?? 0) > 1,
+    isShared: (id: string) => (users.get(id) ?? 0) + Number(start.has(id)) > 1,
     /** Returns the chunk of a module that `begin.ts` needs: `base` if the sign-in page needs it too. */
     beginOf: (id: string) => {
       if (id.endsWith('vite/preload-helper.js')) return 'base';

@@ -64,12 +64,25 @@ const withoutFieldArray: Plugin = {
       : null,
 };
 
+/** Parts of libraries that the console does not use: requests by GET, and the description of what is no document. */
+const unused: Readonly<Record<string, string>> = {
+  '/link/http/rewriteURIForGET.js': 'export const rewriteURIForGET = () => ({});',
+  '/graphql/jsutils/inspect.mjs': 'export const inspect = String;',
+};
+
+const withoutUnused: Plugin = {
+  name: 'without-unused',
+  apply: 'build',
+  load: (id) => Object.entries(unused).find(([path]) => id.endsWith(path))?.[1] ?? null,
+};
+
 export default defineConfig({
   plugins: [
     react(),
     routerForProduction,
     ownClones,
     withoutFieldArray,
+    withoutUnused,
     staticStyles(),
     persistedDocuments(),
     prerenderedSignIn(),

@@ -67,6 +67,7 @@ const handedOn: Readonly<Record<string, (variables: Variables) => Variables | Pr
   DefaultVenueRemove: () => ({
     addedDefaultVenueId: addedBy('DefaultVenueAdd', ['defaultVenueCreate', 'defaultVenue']),
   }),
+  SavedViewRename: () => ({ savedViewId: addedBy('SavedViewKeep', ['savedViewSave', 'savedView']) }),
   SavedViewRemove: () => ({ savedViewId: addedBy('SavedViewKeep', ['savedViewSave', 'savedView']) }),
   ViewAsEnd: () => ({ viewAsId: addedBy('ViewAsStart', ['viewAsStart', 'viewAs']) }),
   CompanyUserSessionsEnd: () => ({

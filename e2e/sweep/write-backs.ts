@@ -51,8 +51,9 @@ export function writeBacksOf(schema: GraphQLSchema): WriteBack[] {
   });
 }
 
-/** Uploads of logos have a key, mutations of many records have items, and a saved view has only its name. */
+/** Uploads of logos have a key, mutations of many records have items, and saved views are only the caller’s. */
 const changesRecord = (name: string, input: GraphQLInputObjectType) => {
+  if (name.startsWith('savedView')) return false;
   const fields = Object.values(input.getFields());
   const isOfRecord = fields.some((field) => field.name === 'revision' || isOwnId(field));
   return /(?:Update|Save|StatusChange)$/.test(name) && isOfRecord && !('key' in input.getFields());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectNoAxeViolations } from '../harness/accessibility.ts';
-import { openAs } from '../harness/session.ts';
+import { fillSignIn, openAs } from '../harness/session.ts';
 
 const input = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 
@@ -58,6 +58,27 @@ test('letters that are typed while the palette loads are in its field', async ({
   await expect(input(page)).toHaveValue('northwind');
   await keyboard.type(' gath');
   await expect(input(page)).toHaveValue('northwind gath');
+  await page.getByRole('option', { name: /^Northwind Gatherings, .*Company$/ }).waitFor();
+});
+
+test('a person who presses Ctrl+K right after the sign-in, and types on, finds that in the palette', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/console-frame.*[.]js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await fillSignIn(page, 'admin@j3tech.test');
+  await page.waitForFunction(() => sessionStorage.getItem('console.access-token') !== null);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('northwind');
+  code.resolve();
+  await expect(input(page)).toHaveValue('northwind');
+  await page.getByRole('heading', { level: 1, name: 'Company Management', includeHidden: true }).waitFor();
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type(' gath');
   await page.getByRole('option', { name: /^Northwind Gatherings, .*Company$/ }).waitFor();
 });
 

@@ -69,6 +69,88 @@ test('a page shows its heading and sends its two requests before the code of the
   }
 });
 
+/** Returns the top of the first line of the heading's text. */
+const textTop = (page: Page, heading: string) =>
+  page.locator('h1', { hasText: heading }).evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getClientRects()[0]?.top;
+  });
+
+for (const width of [1280, 390])
+  for (const length of [30, 60])
+    test(`at ${width} pixels, a heading of ${length} letters stays where it is when the page appears`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const name = 'Gatherings and Celebrations of the Whole Wide World and More'.slice(0, length);
+      const companyId = await createCompany(name);
+      await openAs(page, ADMIN, '/logo.svg');
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/assets\/(?!begin-|base-|rolldown-runtime-).*\.js$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(`/company/edit/${companyId}`, { waitUntil: 'commit' });
+      await expect(page.locator('[data-shell] h1')).toHaveText(`Update Company: ${name}`);
+      const before = await textTop(page, name);
+      release();
+      await page.locator('input[name=website]').waitFor();
+      await expect(page.locator('[data-shell]')).toHaveCount(0);
+      await page.getByText(/^Last changed/).waitFor();
+      expect(await textTop(page, name)).toBe(before);
+    });
+
+test('the heading stays where it is when the company cannot be read', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError('Failed to load resource');
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'CompanyPage') return route.continue();
+    await failed;
+    return route.abort();
+  });
+  await openAs(page, ADMIN, '/company/edit/1');
+  await page.getByRole('heading', { level: 1, name: 'Update Company' }).waitFor();
+  const before = await textTop(page, 'Update Company');
+  fail();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await textTop(page, 'Update Company')).toBe(before);
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+test('an arranger who opens the company list sees the heading of the account as soon as the person is known', async ({
+  page,
+}) => {
+  const heading = 'Global Account Management';
+  await openAs(page, 'arranger@northwind.test', '/logo.svg');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!begin-|base-|rolldown-runtime-).*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/company/list', { waitUntil: 'commit' });
+  await expect(page.locator('[data-shell] h1')).toHaveText(heading);
+  const before = await page.locator('[data-shell] h1').boundingBox();
+  // Counts the moments in which the page has no heading, and the headings that it has.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.add(document.querySelector('h1')?.textContent ?? 'none');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  release();
+  await page.getByRole('link', { name: /^My Profile/ }).waitFor();
+  expect(await page.locator('h1').boundingBox()).toEqual(before);
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+  expect(seen).toEqual([heading]);
+});
+
 test('the scripts that request the data of a page are fetched first, and the data is compressed', async ({
   page,
 }) => {

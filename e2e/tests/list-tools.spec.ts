@@ -129,7 +129,7 @@ test('[LOC-01] [CLI-05] on a phone, a long name wraps beside the buttons of its 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a view that is saved in one browser is there in another, until it is deleted', async ({
+test('a view that is saved in one browser is there in another, by its new name, until it is deleted', async ({
   page,
   browser,
 }) => {
@@ -151,7 +151,18 @@ test('a view that is saved in one browser is there in another, until it is delet
   await eventually(() => query(tab)).toBe('?name=north&sort=-name');
   const again = await openView(tab);
   await expectAccessible(tab, 'the view of a list');
-  await again.getByRole('button', { name: `Delete view ${name}` }).click();
+  await again.getByRole('button', { name: `Rename view ${name}` }).press('Enter');
+  await expect(again.getByRole('textbox', { name: `New name of ${name}` })).toBeFocused();
+  await tab.keyboard.press('End');
+  await tab.keyboard.type(' renamed');
+  await expectAccessible(tab, 'the new name of a view');
+  await tab.keyboard.press('Enter');
+  const renamed = again.getByRole('link', { name: `${name} renamed` });
+  await expect(renamed).toHaveAttribute('href', '/company/list?name=north&sort=-name');
+  await expect(again.getByRole('button', { name: `Rename view ${name} renamed` })).toBeFocused();
+  await page.reload();
+  await (await openView(page)).getByRole('link', { name: `${name} renamed` }).waitFor();
+  await again.getByRole('button', { name: `Delete view ${name} renamed` }).click();
   await expect(again.getByRole('link', { name })).toHaveCount(0);
   await other.close();
 });

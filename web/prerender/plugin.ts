@@ -105,7 +105,11 @@ async function render(): Promise<{ signIn: string; shells: Record<ShellKind, str
     const { renderSignIn, renderShell } = await import(pathToFileURL(join(outDir, 'prerender.mjs')).href);
     return {
       signIn: await renderSignIn(),
-      shells: { top: renderShell('top'), record: renderShell('record') },
+      shells: {
+        top: renderShell('top'),
+        record: renderShell('record'),
+        account: renderShell('account'),
+      },
     };
   } finally {
     await rm(outDir, { recursive: true });

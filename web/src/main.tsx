@@ -6,6 +6,7 @@ import { setStarting } from './app/first-page.tsx';
 import { toHydration } from './app/hydration.ts';
 import { routes } from './app/routes.tsx';
 import { readToken } from './graph/session-token.ts';
+import { listenForPalette } from './palette/early-palette.ts';
 import { sessionTakenOver, shareSession } from './session/shared-session.ts';
 
 const root = document.getElementById('root');
@@ -39,4 +40,5 @@ async function start(root: HTMLElement) {
   document.documentElement.hidden = false;
 }
 
+listenForPalette();
 void start(root);

@@ -92,6 +92,7 @@ test('marks calls that are not in the documented API as extensions', () => {
     'post /user/invitation/send',
     'post /user/invitation/withdraw',
     'post /user/resetLink/send',
+    'put /auth/views/{id}',
     'put /files/{key}',
     'put /platform/accessData/{id}/{platform_id}',
   ]);

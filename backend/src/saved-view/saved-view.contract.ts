@@ -41,6 +41,16 @@ ${MOST_IN_LIST} views of a list and ${MOST_VIEWS} in sum.`,
   response: saved,
 };
 
+export const renameView = {
+  ...extension,
+  summary: "Give one of the caller's saved views another name",
+  description: 'The path stays. Another view of the same list must not have the name.',
+  headers: writeHeaders,
+  params: field.idInPath,
+  body: z.object({ name: field.requiredText(60) }),
+  response: saved,
+};
+
 export const removeView = {
   ...extension,
   summary: "Delete one of the caller's saved views",

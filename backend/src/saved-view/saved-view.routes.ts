@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalid, notFound, taken } from '../http/problem.ts';
 import type { Subject } from '../http/write/subject.ts';
-import { toRemove } from '../http/write/subject.ts';
+import { toRemove, toWholeChange } from '../http/write/subject.ts';
 import { write } from '../http/write/write.ts';
 import * as contract from './saved-view.contract.ts';
 import * as views from './saved-view.store.ts';
@@ -11,6 +11,7 @@ import * as views from './saved-view.store.ts';
 export function savedViewRoutes(app: App, db: Db) {
   listRoute(app, db);
   saveRoute(app, db);
+  renameRoute(app, db);
   removeRoute(app, db);
 }
 
@@ -40,7 +41,7 @@ function saveRoute(app: App, db: Db) {
       after: ({ data }) => owned(data),
     };
     return write(db, request, reply, subject, async (transaction, same) => {
-      if (same) await views.update(transaction, same.id, body.path);
+      if (same) await views.update(transaction, same.id, { path: body.path });
       const id = same?.id ?? (await views.create(transaction, person.id, body));
       const data = await views.get(transaction, person.id, id);
       return { message: 'View saved successfully', id, data };
@@ -53,6 +54,28 @@ function assertBelowLimits({ inSum, inList }: { inSum: number; inList: number })
   if (inList >= contract.MOST_IN_LIST || inSum >= contract.MOST_VIEWS)
     throw invalid({ name: `You have ${most} saved views. Delete one that you no longer use` });
 }
+
+function renameRoute(app: App, db: Db) {
+  app.put(
+    '/auth/views/:id',
+    { schema: contract.renameView, config: { action: 'own.edit' } },
+    (request, reply) => {
+      const { person, body } = request;
+      const view = toWholeChange('saved_view', (transaction) =>
+        lockOne(transaction, request, views.lockToRename),
+      );
+      return write(db, request, reply, view, async (transaction, { company_id: _, ...locked }) => {
+        const data = { ...locked, name: body.name };
+        const same = await views.findNamed(transaction, person.id, data);
+        if (same && same.id !== data.id) throw invalid({ name: taken(NAME_TAKEN) });
+        await views.update(transaction, data.id, { name: data.name });
+        return { message: 'View renamed successfully', id: data.id, data };
+      });
+    },
+  );
+}
+
+const NAME_TAKEN = 'Another view of this list has this name. Enter another name';
 
 function removeRoute(app: App, db: Db) {
   app.delete(
@@ -68,9 +91,13 @@ function removeRoute(app: App, db: Db) {
   );
 }
 
-async function lockOne(transaction: Db, { person, params }: FastifyRequest): Promise<Owned> {
+async function lockOne(
+  transaction: Db,
+  { person, params }: FastifyRequest,
+  lock: typeof views.lock = views.lock,
+): Promise<Owned> {
   const { id } = params as { id: number };
-  const locked = await views.lock(transaction, person.id, id);
+  const locked = await lock(transaction, person.id, id);
   if (!locked) throw notFound('View');
   return { ...locked, company_id: person.companyId };
 }

@@ -21,18 +21,27 @@ export const get = (db: Db, personId: number, id: number) =>
 export const lock = (transaction: Db, personId: number, id: number) =>
   selectOne(transaction, personId, id).forUpdate().executeTakeFirst();
 
-/**
- * Locks the person until the transaction ends, so that two simultaneous requests neither exceed the limits nor save
- * the same name twice. Returns the number of the person's views, in sum and of the list of this path, and the view with
- * the same list and name.
- */
-export async function lockOwn(transaction: Db, personId: number, { name, path }: NewView) {
-  await transaction
+/** Locks a person, so that simultaneous requests neither exceed the limits nor store the same name twice. */
+const lockPerson = (transaction: Db, personId: number) =>
+  transaction
     .selectFrom('people')
     .select('id')
     .where('id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+
+/** Locks the person and the view until the transaction ends, to rename it; undefined if it is not theirs. */
+export async function lockToRename(transaction: Db, personId: number, id: number) {
+  await lockPerson(transaction, personId);
+  return lock(transaction, personId, id);
+}
+
+/**
+ * Locks the person until the transaction ends. Returns the number of the person's views, in sum and of the list of
+ * this path, and the view with the same list and name.
+ */
+export async function lockOwn(transaction: Db, personId: number, { name, path }: NewView) {
+  await lockPerson(transaction, personId);
   const isInList = sql<boolean>`list = ${listOf(path)}`;
   const counts = await transaction
     .selectFrom('saved_views')
@@ -42,15 +51,18 @@ export async function lockOwn(transaction: Db, personId: number, { name, path }:
     ])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  const same = await transaction
+  return { ...counts, same: await findNamed(transaction, personId, { name, path }) };
+}
+
+/** Returns the view of a person with the same list and name. */
+export const findNamed = (db: Db, personId: number, { name, path }: NewView) =>
+  db
     .selectFrom('saved_views')
     .select(SHOWN)
     .where('person_id', '=', personId)
     .where('name', '=', name)
-    .where(isInList)
+    .where('list', '=', listOf(path))
     .executeTakeFirst();
-  return { ...counts, same };
-}
 
 /** The list of a view is its path without the query. */
 const listOf = (path: string) => path.split('?', 1)[0] ?? path;
@@ -65,9 +77,9 @@ export async function create(transaction: Db, personId: number, { name, path }: 
   return id;
 }
 
-/** Gives a view another path of the same list. */
-export const update = (transaction: Db, id: number, path: string) =>
-  transaction.updateTable('saved_views').set({ path }).where('id', '=', id).execute();
+/** Gives a view another name, or another path of the same list. */
+export const update = (transaction: Db, id: number, change: Partial<NewView>) =>
+  transaction.updateTable('saved_views').set(change).where('id', '=', id).execute();
 
 export const remove = (transaction: Db, id: number) =>
   transaction.deleteFrom('saved_views').where('id', '=', id).execute();

@@ -4,6 +4,8 @@ import { type Answer, type Caller, useService } from '../testing/service.ts';
 const service = useService();
 const save = (caller: Caller, name: unknown, path: unknown, headers = {}) =>
   caller.post('/auth/views', { name, path }, headers);
+const rename = (caller: Caller, id: number, name: unknown, headers = {}) =>
+  caller.put(`/auth/views/${id}`, { name }, headers);
 const viewsOf = async (caller: Caller) =>
   (await caller.get('/auth/views')).body.data as { id: number; name: string; path: string }[];
 const outcome = ({ status, body }: Answer) => ({ status, message: body.message, msg: body.msg });
@@ -45,6 +47,61 @@ test('a repeat saves once, and saving the stored path leaves no entry', async ()
   expect(await entries()).toHaveLength(1);
   await save(staff, 'Mine', '/people?status=1');
   expect(await entries()).toEqual([{ action: 'created' }, { action: 'updated' }]);
+});
+
+test('a person renames a view, which keeps its path, and a repeat renames once', async () => {
+  const owner = service.as('owner');
+  const path = '/locations?city=Austin&sort=-name&columns=name,city';
+  const { id } = (await save(owner, 'Austin', path)).body;
+  const once = { 'idempotency-key': 'rename-once' };
+  const renamed = await rename(owner, id, '  Texas  ', once);
+  const data = { id, name: 'Texas', path };
+  expect(renamed.body).toEqual({ id, message: 'View renamed successfully', data });
+  expect((await rename(owner, id, '  Texas  ', once)).body).toEqual(renamed.body);
+  expect(await viewsOf(owner)).toContainEqual(data);
+  expect(outcome(await rename(owner, id, 'Texas'))).toMatchObject({ status: 200 });
+  const entries = await service.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'entity_name', 'changes'])
+    .where('entity', '=', 'saved_view')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(entries).toMatchObject([
+    { action: 'created' },
+    { action: 'updated', changes: [{ field: 'name', before: 'Austin', after: 'Texas' }] },
+  ]);
+});
+
+test('refuses a name that another view of the same list has, and nobody renames a view of another person', async () => {
+  const editor = service.as('location');
+  const { id } = (await save(editor, 'First', '/company/list?name=a')).body;
+  await save(editor, 'Second', '/company/list?name=b');
+  await save(editor, 'Third', '/locations?name=c');
+  const before = await viewsOf(editor);
+  const refused = await rename(editor, id, 'Second');
+  expect(refused.body.codes).toEqual({ name: { code: 'TAKEN' } });
+  expect(outcome(refused)).toMatchObject({
+    status: 400,
+    msg: { name: 'Another view of this list has this name. Enter another name' },
+  });
+  for (const name of [' ', 'n'.repeat(61), null])
+    expect(outcome(await rename(editor, id, name))).toMatchObject({
+      status: 400,
+      msg: { name: expect.any(String) },
+    });
+  expect(outcome(await rename(service.as('admin'), id, 'Mine'))).toMatchObject({ status: 404 });
+  expect(await viewsOf(editor)).toEqual(before);
+  expect(outcome(await rename(editor, id, 'Third'))).toMatchObject({ status: 200 });
+});
+
+test('simultaneous renames to one name leave it to one view', async () => {
+  const segment = service.as('segment');
+  const ids: number[] = [];
+  for (const name of ['A', 'B', 'C']) ids.push((await save(segment, name, '/people')).body.id);
+  const answers = await Promise.all(ids.map((id) => rename(segment, id, 'Same')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  expect((await viewsOf(segment)).filter(({ name }) => name === 'Same')).toHaveLength(1);
 });
 
 const PATH = 'Enter a path of the console, such as /company/list?name=north';

@@ -42,7 +42,7 @@ const capabilities: readonly Capability[] = [
   { of: 'own.read', may: roles, calls: /^GET \/auth\/(me|views)$/ },
   { of: 'own-sign-ins.read', may: roles, calls: /^GET \/auth\/(tokens|sessions|sign-in)$/ },
   { of: 'view-as.create', may: ['5', '1'], calls: /^POST \/auth\/view-as$/ },
-  { of: 'own.edit', may: roles, calls: /^(POST|DELETE) \/auth\/(tokens|sessions|sign-in|views?\b)/ },
+  { of: 'own.edit', may: roles, calls: /^(POST|PUT|DELETE) \/auth\/(tokens|sessions|sign-in|views?\b)/ },
   {
     of: 'master-data.read',
     may: roles,

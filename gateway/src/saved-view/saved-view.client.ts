@@ -12,6 +12,13 @@ const endpoints = {
     kind: 'write',
     answer: savedViewWritten,
   },
+  update: {
+    name: 'savedView.update',
+    method: 'PUT',
+    path: '/auth/views/{id}',
+    kind: 'write',
+    answer: savedViewWritten,
+  },
   remove: {
     name: 'savedView.remove',
     method: 'DELETE',
@@ -26,6 +33,8 @@ export function createSavedViewClient(rest: RestClient) {
     list: async (options: CallOptions = {}) => (await rest.call(endpoints.list, options)).data,
     save: (view: { name: string; path: string }, options: CallOptions = {}) =>
       rest.call(endpoints.save, { ...options, body: view }),
+    update: (id: number, change: { name: string }, options: CallOptions = {}) =>
+      rest.call(endpoints.update, { ...options, params: { id: String(id) }, body: change }),
     remove: (id: number, options: CallOptions = {}) =>
       rest.call(endpoints.remove, { ...options, params: { id: String(id) } }),
   };

@@ -10,3 +10,5 @@ export const savedViewList = listInData(savedViewRecord);
 
 /** The answer of a write: a message and, if the service sends it, the view. */
 export const savedViewWritten = written(savedViewRecord, 'path');
+
+export type SavedViewWritten = z.output<typeof savedViewWritten>;

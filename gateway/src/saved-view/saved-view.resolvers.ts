@@ -1,6 +1,6 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { savedViewMessages as messages } from '@console/schema/saved-view.messages.ts';
-import { savedViewRules } from '@console/schema/saved-view.rules.ts';
+import { savedViewNameRules, savedViewRules } from '@console/schema/saved-view.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { GraphError, notFound } from '../errors/graph-error.ts';
@@ -10,6 +10,7 @@ import { badAnswer } from '../rest/client/fault.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { toWritten } from '../rest/wire/written.ts';
 import { savedViewWirePaths } from './saved-view.client.ts';
+import type { SavedViewWritten } from './saved-view.record.ts';
 
 /** Mutations of the caller's views. The owner comes from the session, never from the input. */
 const mutations: MutationResolvers = {
@@ -19,16 +20,19 @@ const mutations: MutationResolvers = {
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const save = () => context.clients.savedView.save(checked.value, optionsOf('save', context, info));
     const { answer, errors } = await refusedToErrors(save, savedViewWirePaths);
-    if (!answer) return notSaved(errors);
-    const id = answer.id ?? answer.data?.id;
-    if (!id) throw badAnswer();
-    context.loaders.savedView.own.clear('all');
-    const savedView = await toWritten(String(id), {
-      data: answer.data,
-      log: context.log,
-      read: () => findOwn(String(id), context, info),
-    });
-    return { savedView, message: answer.message, errors: [] };
+    return answer ? saved(answer, context, info) : notSaved(errors);
+  },
+
+  async savedViewUpdate(_, { input }, context, info) {
+    assertConfigured(context);
+    const id = toWireId(input.savedViewId);
+    if (id === null) throw notFound(messages.doesNotExist);
+    const checked = checkInput(savedViewNameRules, { name: input.name });
+    if (!checked.ok) return notSaved(toUserErrors(checked.errors));
+    const update = () =>
+      context.clients.savedView.update(id, checked.value, optionsOf('update', context, info));
+    const { answer, errors } = await refusedToErrors(update, savedViewWirePaths);
+    return answer ? saved(answer, context, info) : notSaved(errors);
   },
 
   async savedViewDelete(_, { input }, context, info) {
@@ -73,6 +77,19 @@ async function findOwn(id: string, context: Context, info: GraphQLResolveInfo) {
   const found = (await ownViews(context, info)).find((view) => view.id === id);
   if (!found) throw notFound(messages.doesNotExist);
   return found;
+}
+
+/** Returns the payload of a view that the service wrote. */
+async function saved(answer: SavedViewWritten, context: Context, info: GraphQLResolveInfo) {
+  const id = answer.id ?? answer.data?.id;
+  if (!id) throw badAnswer();
+  context.loaders.savedView.own.clear('all');
+  const savedView = await toWritten(String(id), {
+    data: answer.data,
+    log: context.log,
+    read: () => findOwn(String(id), context, info),
+  });
+  return { savedView, message: answer.message, errors: [] };
 }
 
 const notSaved = (errors: UserError[]) => ({ savedView: null, message: null, errors });

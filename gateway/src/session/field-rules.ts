@@ -104,6 +104,7 @@ export const fields: Record<GuardedField, FieldRule> = {
   'Mutation.personalAccessTokenRevoke': 'signedIn',
   'Mutation.savedViewDelete': 'signedIn',
   'Mutation.savedViewSave': 'signedIn',
+  'Mutation.savedViewUpdate': 'signedIn',
   'Mutation.viewAsStart': 'VIEW_AS',
   // Always applies to the caller's own views.
   'Mutation.viewAsEnd': 'signedIn',

@@ -41,6 +41,7 @@ const needing: Readonly<Record<Extension, readonly string[]>> = {
     '{ viewer { savedViews { id } } }',
     '{ node(nodeId: "SavedView:1") { id } }',
     'mutation { savedViewSave(input: { name: "x", path: "/people" }) { message } }',
+    'mutation { savedViewUpdate(input: { savedViewId: "1", name: "x" }) { message } }',
     'mutation { savedViewDelete(input: { savedViewId: "1" }) { message } }',
   ],
   'full-bodies': [],

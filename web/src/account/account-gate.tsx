@@ -8,6 +8,7 @@ import { endsSession, isTransient, toProblemOf } from '../graph/problem.ts';
 import { toSingleSignOn } from '../session/session.paths.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { LoadingText } from '../ui/layout/skeleton.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
@@ -25,13 +26,18 @@ export type OpenAccount = {
   settings: AccountAreaQuery['consoleSettings'];
 };
 
-type AccountGateProps = { accountId: string; children: (account: OpenAccount) => ReactNode };
+type AccountGateProps = {
+  accountId: string;
+  /** The heading of the page until the account is there, if it is known. */
+  title?: string;
+  children: (account: OpenAccount) => ReactNode;
+};
 
 /**
  * Shows a page of the account area if the URL holds the person's own id or own arranger id [RTE-15]. Treats
  * any other id as missing.
  */
-export function AccountGate({ accountId, children }: AccountGateProps) {
+export function AccountGate({ accountId, title, children }: AccountGateProps) {
   const viewer = useViewer();
   const canManage = usePermission('ACCOUNT_MANAGE').isAllowed;
   const { data, error, refetch } = useQuery(AccountAreaDocument);
@@ -42,11 +48,23 @@ export function AccountGate({ accountId, children }: AccountGateProps) {
     const managedCompanyId = canManage && !isArranger ? (account.company?.id ?? null) : null;
     return children({ accountId, managedCompanyId, settings });
   }
-  if (!error) return <LoadingText>Loading the account</LoadingText>;
+  const heading = title && <PageHeader title={title} />;
+  if (!error)
+    return (
+      <>
+        {heading}
+        <LoadingText>Loading the account</LoadingText>
+      </>
+    );
   const problem = toProblemOf(error);
   if (endsSession(problem)) return null;
   if (!isTransient(problem)) return <MissingAccount />;
-  return <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />;
+  return (
+    <>
+      {heading}
+      <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
+    </>
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { useExtension } from '../graph/extensions.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { toAccessTokens } from './account.paths.ts';
+import { accountTitle, toAccessTokens } from './account.paths.ts';
 import { accountTabs, toAccountView } from './account.views.ts';
 import { AccountGate, type OpenAccount } from './account-gate.tsx';
 import { AccountTile, type TileIcon } from './account-tile.tsx';
@@ -21,7 +21,11 @@ const Tiles = chakra('ul', {
 /** The landing page of the account area [ACC-01] [RTE-15]. */
 export function AccountPage() {
   const { accountId = '' } = useParams();
-  return <AccountGate accountId={accountId}>{(account) => <AccountTiles {...account} />}</AccountGate>;
+  return (
+    <AccountGate accountId={accountId} title={accountTitle}>
+      {(account) => <AccountTiles {...account} />}
+    </AccountGate>
+  );
 }
 
 type Tile = { icon: TileIcon; caption: string; text: string; to: string; isElsewhere?: boolean };
@@ -76,7 +80,7 @@ function AccountTiles({ accountId, managedCompanyId, settings }: OpenAccount) {
   ];
   return (
     <>
-      <PageHeader title="Global Account Management" onBack={goBack} />
+      <PageHeader title={accountTitle} onBack={goBack} />
       <Tiles>
         {tiles.map((tile) => (
           <li key={tile.caption}>

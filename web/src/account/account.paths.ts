@@ -6,6 +6,9 @@ export type AccountPlace = {
   postRedirectUri?: string | null | undefined;
 };
 
+/** The heading of the landing page of the account area. */
+export const accountTitle = 'Global Account Management';
+
 const withTarget = (path: string, postRedirectUri: AccountPlace['postRedirectUri']) =>
   postRedirectUri ? `${path}?${new URLSearchParams({ postRedirectUri })}` : path;
 

@@ -41,27 +41,31 @@ test.each([
   ['/company/edit/1', 'region', 'record', /^(?!Update Company)./],
   ['/company/edit/1?tab=1', 'admin', 'record', /^(?!Update Company)./],
   [location, 'admin', 'record', 'Hall 11'],
+  ['/', 'arranger', 'account', 'Global Account Management'],
+  ['/company/list', 'arranger', 'account', 'Global Account Management'],
+  ['/home', 'arranger', 'account', 'Global Account Management'],
 ] as const)('knows the heading of %s for %s before its code is loaded', async (path, as, shell, title) => {
   const graph = new TestGraph();
   const page = begin(path, graph, as);
-  const early = await page?.readTitle();
-  expect(page?.shell).toBe(shell);
-  expect(early).toMatch(title);
+  const early = await page?.readHeading();
+  expect([page?.shell, early?.shell]).toEqual([path.includes('edit') ? 'record' : 'top', shell]);
+  expect(early?.title).toMatch(title);
   openConsole(path, { graph, as });
-  expect(await screen.findByRole('heading', { level: 1, name: early ?? '' })).toBeVisible();
+  const heading = () => screen.getByRole('heading', { level: 1, name: early?.title ?? '' });
+  await waitFor(() => expect(heading()).toBeVisible());
 });
 
 test.each(['/company/edit/1?tab=2', '/company/edit/1?tab=7&user=1', '/home', '/company/users/list'])(
   'knows no heading of %s in advance',
   async (path) => {
-    expect(await begin(path, new TestGraph())?.readTitle()).toBeNull();
+    expect(await begin(path, new TestGraph())?.readHeading()).toBeNull();
   },
 );
 
 test('[ERR-01] knows no heading of a page whose query fails', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.companies', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
-  expect(await begin('/company/list', graph)?.readTitle()).toBeNull();
+  expect(await begin('/company/list', graph)?.readHeading()).toBeNull();
 });
 
 test('[ERR-01] a page reports the error of a query that was sent early', async () => {

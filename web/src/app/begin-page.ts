@@ -1,3 +1,4 @@
+import { accountTitle } from '../account/account.paths.ts';
 import {
   companyTabs,
   readCompanyPlace,
@@ -6,9 +7,9 @@ import {
 } from '../company/list/company-place.ts';
 import { companyListTitle, readCompanyList, toListVariables } from '../company/list/company-search.ts';
 import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
-import type { ViewerFactsFragment } from '../graph/generated/graphql.ts';
+import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts';
 import { mayHaveTimes, readToken } from '../graph/session-token.ts';
-import type { ShellKind } from './show-shell.ts';
+import type { ShellHeading, ShellKind } from './show-shell.ts';
 
 type Address = { pathname: string; search: string };
 
@@ -28,7 +29,7 @@ type Named = { name?: string | null; publicName?: string };
 type Viewer = Pick<ViewerFactsFragment, 'can'>;
 
 /** What can be shown of a page before its code has loaded. */
-export type PageStart = { shell: ShellKind; readTitle: () => Promise<string | null> };
+export type PageStart = { shell: ShellKind; readHeading: () => Promise<ShellHeading | null> };
 
 /** The variables of the page of a record. */
 const variablesOf = (id: string) => ({ id, hasTimes: mayHaveTimes() });
@@ -47,13 +48,16 @@ function shownLocation(params: URLSearchParams): PageQuery[] {
 }
 
 /** Returns the heading of the open location, or of the company unless another record is open. */
-function toRecordTitle({ name = null, publicName }: Named, { can }: Viewer, params: URLSearchParams) {
+function toRecordTitle({ name = null, publicName }: Named, viewer: Viewer, params: URLSearchParams) {
   const { tab } = readCompanyPlace(params);
   if (tab === companyTabs.location) return publicName || null;
   if (tab === companyTabs.arranger || tab === companyTabs.user) return null;
-  const canEdit = can.some(({ action, allowed }) => action === 'COMPANY_EDIT' && allowed);
+  const canEdit = isAllowed(viewer, 'COMPANY_EDIT');
   return toCompanyTitle(toCompanyName(name), tab === companyTabs.company && canEdit);
 }
+
+const isAllowed = ({ can }: Viewer, asked: Action) =>
+  can.some(({ action, allowed }) => action === asked && allowed);
 
 /** Loads the heading of a record first, then its sections. */
 async function loadCompany(params: URLSearchParams) {
@@ -93,6 +97,9 @@ const screens: readonly Screen[] = [
   },
 ];
 
+/** Pages at which a person starts. Those who may not read companies start at their account instead (AMB-07). */
+const isStart = /^\/+(home|company(\/list)?)?\/*$/i;
+
 /** Pages without a session. */
 const isPublic = /^\/+(login|login-sso|logout|forgotpassword|resetpassword|redirect)(\/|$)/i;
 
@@ -116,9 +123,22 @@ export function beginPage(
     codeAfter.then(() => code(params)).catch(() => undefined);
     const queries = begin(toId(match[1]), params);
     sendEarly(queries);
-    return { shell, readTitle: () => readTitle(queries, toTitle, params) };
+    const title = () => readTitle(queries, toTitle, params);
+    return { shell, readHeading: () => readHeading(pathname, shell, title) };
   }
-  return { shell: 'top', readTitle: async () => null };
+  return { shell: 'top', readHeading: () => readHeading(pathname, 'top', async () => null) };
+}
+
+async function readHeading(
+  pathname: string,
+  shell: ShellKind,
+  readTitle: () => Promise<string | null>,
+): Promise<ShellHeading | null> {
+  const viewer = (await peekEarly(viewerQuery)) as Viewer | null;
+  if (viewer && isStart.test(pathname) && !isAllowed(viewer, 'COMPANY_READ'))
+    return { shell: 'account', title: accountTitle };
+  const title = await readTitle();
+  return title === null ? null : { shell, title };
 }
 
 async function readTitle(queries: PageQuery[], toTitle: Screen['toTitle'], params: URLSearchParams) {

@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   Navigate,
   Outlet,
@@ -9,17 +9,20 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router-dom';
+import { accountTitle, toAccount } from '../account/account.paths.ts';
 import { useIsAsking } from '../graph/activity.ts';
-import type { Action } from '../graph/generated/graphql.ts';
+import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts';
 import { readViewAs } from '../graph/session-token.ts';
-import { PaletteHost } from '../palette/palette-host.tsx';
+import { takeOverPalette } from '../palette/early-palette.ts';
+import { EarlyKeys, PaletteHost } from '../palette/palette-host.tsx';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { PassedMessage } from '../session/passed-message.tsx';
 import type { SignInState } from '../session/session.paths.ts';
-import { useViewer, verdictOn } from '../session/viewer.tsx';
+import { useKnownViewer, useViewer, verdictOn } from '../session/viewer.tsx';
 import { ViewerGate } from '../session/viewer-gate.tsx';
 import { BreadcrumbSlotProvider, useBreadcrumbSlot } from '../ui/layout/breadcrumbs.tsx';
 import { BesideNavigation, Main, TopLine } from '../ui/layout/page-frame.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { useMedia } from '../ui/theme/use-media.ts';
 import { ConsoleHeader } from './console-header.tsx';
@@ -78,6 +81,7 @@ const SkipLink = chakra('a', {
 export function ConsoleFrame() {
   const client = useSessionClient();
   usePrefetch();
+  useEffect(takeOverPalette, []);
   const isAsking = useIsAsking();
   const isNavigating = useNavigation().state !== 'idle';
   return (
@@ -92,9 +96,11 @@ export function ConsoleFrame() {
 }
 
 function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
-  const isAccount = handles.some((handle) => handle?.isAccount);
-  const isTop = handles.some((handle) => handle?.isTop);
+  const handles = useHandles();
+  const viewer = useKnownViewer();
+  const startsElsewhere = viewer !== null && isRefusedStart(viewer, handles);
+  const isAccount = startsElsewhere || handles.some((handle) => handle?.isAccount);
+  const isTop = !startsElsewhere && handles.some((handle) => handle?.isTop);
   const [slot, setSlot] = useBreadcrumbSlot();
   const isWide = useMedia('(min-width: 1024px)');
   const main = (
@@ -112,7 +118,7 @@ function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode })
       <SkipLink href="#content">Skip to the content</SkipLink>
       {readViewAs() && <ViewAsFrame />}
       <ConsoleHeader isKnown={isKnown} isAccount={isAccount} />
-      {isKnown && <Palette />}
+      {isKnown ? <Palette /> : <EarlyKeys />}
       {isAccount ? (
         main
       ) : (
@@ -138,16 +144,28 @@ const Palette = () => <PaletteHost pages={usePalettePages()} />;
 function Guard() {
   const viewer = useViewer();
   const signInState = useLocation().state as SignInState;
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const handles = useHandles();
   const [refusal] = handles.flatMap((handle) => refusalsOf(viewer, handle));
   if (refusal === undefined) return <Outlet />;
-  if (handles.some((handle) => handle?.isStart)) return <Navigate to="/myAccountDetails" replace />;
+  if (isRefusedStart(viewer, handles))
+    return (
+      <>
+        <PageHeader title={accountTitle} takesFocus={false} />
+        <Navigate to={toAccount({ accountId: viewer.id })} replace />
+      </>
+    );
   if (signInState?.hasSignedIn) return <Navigate to="/company" replace />;
   return <NotAllowed reason={refusal} />;
 }
 
+const useHandles = () => useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+
+/** Returns whether the person starts at their account instead of this page. The frame shows it at once. */
+const isRefusedStart = (viewer: ViewerFactsFragment, handles: readonly (RouteHandle | undefined)[]) =>
+  handles.some((handle) => handle?.isStart && refusalsOf(viewer, handle).length > 0);
+
 /** Returns the reasons why the person may not open a route; empty if they may. */
-function refusalsOf(viewer: ReturnType<typeof useViewer>, { needs, refusal }: RouteHandle = {}): string[] {
+function refusalsOf(viewer: ViewerFactsFragment, { needs, refusal }: RouteHandle = {}): string[] {
   if (!needs) return [];
   const { isAllowed, reason } = verdictOn(viewer, needs);
   return isAllowed ? [] : [refusal ?? reason ?? ''];

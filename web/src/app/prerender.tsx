@@ -22,6 +22,6 @@ export async function renderSignIn(): Promise<string> {
 
 /** Renders the shell of a page to HTML, without a heading. */
 export function renderShell(kind: ShellKind): string {
-  const router = createMemoryRouter([{ path: '*', element: <PageShell isRecord={kind === 'record'} /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <PageShell kind={kind} /> }]);
   return renderToString(<RouterProvider router={router} />);
 }

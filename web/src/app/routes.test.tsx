@@ -51,10 +51,18 @@ test('[RTE-10] [ROL-02] refuses company roles the default rates and gives the re
 });
 
 test.each(['/company/list', '/home'])(
-  '[RTE-06] (AMB-07) leads an arranger from %s to the own account',
+  '[RTE-06] (AMB-07) leads an arranger from %s to the own account, whose heading is there while it loads',
   async (path) => {
-    const { address } = openConsole(path, { as: 'arranger' });
+    const graph = new TestGraph();
+    const release = graph.hold('AccountArea');
+    const { address } = openConsole(path, { as: 'arranger', graph });
+    await screen.findByRole('heading', { level: 1, name: 'Global Account Management' });
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
     await waitFor(() => expect(address()).toBe('/myAccountDetails/106'));
+    await screen.findByText('Loading the account');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Global Account Management');
+    release();
+    await screen.findByRole('link', { name: /^My Profile/ });
   },
 );
 

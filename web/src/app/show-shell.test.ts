@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { showShell } from './show-shell.ts';
+import { type ShellHeading, showShell } from './show-shell.ts';
 
 const heading = '<header>Console</header><main><h1></h1></main>';
 
@@ -14,24 +14,37 @@ const shell = () => document.querySelector<HTMLElement>('[data-shell]');
 const rendered = () => new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
 
 test('shows the heading of a page as soon as it is known, where nobody can use it yet', async () => {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const { promise, resolve } = Promise.withResolvers<ShellHeading | null>();
   document.documentElement.hidden = true;
   showShell('top', promise);
   expect([document.documentElement.hidden, shell()?.inert]).toEqual([false, true]);
   expect(shell()).toHaveAttribute('aria-hidden', 'true');
   expect(shell()?.querySelector('h1')).toHaveTextContent('');
-  resolve('Company <b>Management</b>');
+  resolve({ shell: 'top', title: 'Company <b>Management</b>' });
   await promise;
   await rendered();
   expect(shell()?.querySelector('h1')).toHaveTextContent('Company <b>Management</b>');
   expect(root.style.opacity).toBe('0');
 });
 
+test('changes to the shell of the heading', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<template id="shell-account"><h1></h1>Account</template>');
+  showShell('top', Promise.resolve({ shell: 'account', title: 'Global Account Management' }));
+  await rendered();
+  expect(shell()?.innerHTML).toBe('<h1>Global Account Management</h1>Account');
+  root.innerHTML = '<h1>Company Management</h1>';
+  await rendered();
+  expect(shell()).not.toBeNull();
+  root.innerHTML = '<h1>Global Account Management</h1>';
+  await rendered();
+  expect(shell()).toBeNull();
+});
+
 test.each([
   ['its own heading', '<main><h1>Home</h1></main>'],
   ['an error', '<p role="alert">The service did not answer</p>'],
 ])('is removed when the page shows %s', async (_, content) => {
-  showShell('top', Promise.resolve('Home'));
+  showShell('top', Promise.resolve({ shell: 'top', title: 'Home' }));
   root.innerHTML = '<header></header>';
   await rendered();
   expect(shell()).not.toBeNull();
@@ -41,7 +54,7 @@ test.each([
 });
 
 test('stays while the page has the heading of a record that it does not know yet', async () => {
-  showShell('top', Promise.resolve('Update Company: Northwind'));
+  showShell('top', Promise.resolve({ shell: 'top', title: 'Update Company: Northwind' }));
   await rendered();
   root.innerHTML = '<h1>Update Company</h1>';
   await rendered();
@@ -69,11 +82,11 @@ test('covers a spinner, and a page without a heading for a second', async () => 
 
 test('does not cover a page that is there already', () => {
   root.innerHTML = '<h1>Home</h1>';
-  showShell('top', Promise.resolve('Home'));
+  showShell('top', Promise.resolve({ shell: 'top', title: 'Home' }));
   expect(shell()).toBeNull();
 });
 
 test('without the templates of the build, there is no shell', () => {
-  showShell('record', Promise.resolve('Northwind Gatherings'));
+  showShell('record', Promise.resolve({ shell: 'record', title: 'Northwind Gatherings' }));
   expect(shell()).toBeNull();
 });

@@ -7,7 +7,9 @@ import { CompanyPageDocument } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { toSingleSignOn } from '../session/session.paths.ts';
 import { useSessionKind } from '../session/session-kind.ts';
+import { useGoBack } from '../ui/action/use-go-back.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { TabsPlace } from '../ui/layout/tabs-place.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { companyCrumbs, toCompanyList } from './company.paths.ts';
@@ -55,9 +57,11 @@ function useOpening(id: string, isLoaded: boolean) {
 
 /** Offers a retry, because the company may exist. */
 function LoadFailure({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const goBack = useGoBack(toCompanyList());
   return (
     <>
-      <PageHeader title={useTitleBefore()} crumbs={companyCrumbs} />
+      <TabsPlace hasFailed />
+      <PageHeader title={useTitleBefore()} crumbs={companyCrumbs} onBack={goBack} />
       <ProblemPanel message={problem.message} requestId={problem.requestId} onRetry={onRetry} />
     </>
   );

@@ -2,9 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   DefaultVenueCreateDocument,
-  DefaultVenueEntryFragmentDoc,
-  DefaultVenuesPanelFragmentDoc,
-  DefaultVenuesReloadDocument,
   EventCreateDocument,
   type EventEntryFragment,
   EventEntryFragmentDoc,
@@ -26,41 +23,19 @@ export function useEventRestore(companyId: string) {
     payloadOf: (data) => data.defaultVenueCreate,
     refetch,
   });
-
-  async function venuesOf(eventId: string) {
-    const { data } = await client.query({
-      query: DefaultVenuesReloadDocument,
-      variables: { id: companyId },
-      fetchPolicy: 'network-only',
-    });
-    const company = readFragment(DefaultVenuesPanelFragmentDoc, data?.company);
-    if (!company?.defaultVenues) return null;
-    return readFragment(DefaultVenueEntryFragmentDoc, company.defaultVenues).filter(
-      ({ event }) => event?.id === eventId,
-    );
-  }
-
   return async (event: EventEntryFragment): Promise<Undo | undefined> => {
-    const venues = await venuesOf(event.id).catch(() => null);
-    if (!venues) return undefined;
+    const copy = await import('./event-copy.ts')
+      .then(({ copyEvent }) => copyEvent(client, companyId, event))
+      .catch(() => null);
+    if (!copy) return undefined;
     return async () => {
-      const added = await addEvent({ input: { companyId, event: toInput(event) } });
+      const added = await addEvent({ input: { companyId, event: copy.event } });
       const eventId = readFragment(EventEntryFragmentDoc, added?.event)?.id;
       if (!eventId) return;
-      for (const { name } of venues) {
+      for (const name of copy.venueNames) {
         if (!(await addVenue({ input: { companyId, defaultVenue: { name, eventId } } }))) return;
       }
       notices.success(undoMessage);
     };
   };
-}
-
-function toInput({ name, isPlaceholder, type, venue, customVenue }: EventEntryFragment) {
-  if (isPlaceholder) return { isPlaceholder };
-  const { state, address1, address2, city, zip } = customVenue ?? {};
-  const custom = customVenue && {
-    ...{ name: customVenue.name, address1, address2, city, zip },
-    stateId: state?.id ?? null,
-  };
-  return { name, typeId: type?.id ?? null, venueId: venue?.id ?? null, customVenue: custom };
 }

@@ -23,21 +23,28 @@ export function PaletteHost(props: PaletteToolsProps) {
     stopEarlyText();
     dropEarlyKeys();
   }, [hasFailed]);
-  useEffect(() => {
-    if (part) return;
-    const handle = makeShortcutHandler({ areSingleKeysOn, run: openEarly });
-    const press = (event: KeyboardEvent) => {
-      void paletteToolsWidget.fetchPart();
-      handle(event);
-      keepEarlyKey(event);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [part]);
+  useEffect(() => (part ? undefined : listenEarly()), [part]);
   if (part) return <part.PaletteTools {...props} />;
   return hasFailed && state !== 'closed' ? (
     <p role="alert">The search could not be loaded. Try again.</p>
   ) : null;
+}
+
+/** Takes the place of the `PaletteHost` while the person is loading. */
+export function EarlyKeys() {
+  useEffect(listenEarly, []);
+  return null;
+}
+
+function listenEarly() {
+  const handle = makeShortcutHandler({ areSingleKeysOn, run: openEarly });
+  const press = (event: KeyboardEvent) => {
+    void paletteToolsWidget.fetchPart();
+    handle(event);
+    keepEarlyKey(event);
+  };
+  window.addEventListener('keydown', press);
+  return () => window.removeEventListener('keydown', press);
 }
 
 /** Runs the shortcuts that work before their code is loaded. The browser never saves the page as a file. */

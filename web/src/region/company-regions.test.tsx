@@ -156,9 +156,24 @@ test('[COM-19] undoes the deletion of a region with its id, and says what did no
   });
 });
 
-test('[COM-19] says why a deleted region can no longer be restored', async () => {
+test('[COM-19] says what to do if another person has given the name of a deleted region to another one, and shows that one', async () => {
   const { user, section, graph } = await openRegions();
   const message = 'A region with this name already exists';
+  await user.click(section.getByRole('button', { name: 'Delete East' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(section.queryByText('East')).not.toBeInTheDocument());
+  graph.fixtures.regions.push({ id: '9', companyId: '1', name: 'East', locationCount: 0, revision: 1 });
+  graph.refuse('Mutation.regionRestore', [{ path: ['input'], code: 'TAKEN', message }]);
+  await user.click(undo);
+  const advice = 'Rename that region, then restore the deleted one from the audit log.';
+  expect(await closeAlert(user, 'Error')).toContain(`${message}. ${advice}`);
+  expect(await section.findByText('East')).toBeVisible();
+});
+
+test('[COM-19] says why a deleted region can no longer be restored', async () => {
+  const { user, section, graph } = await openRegions();
+  const message = 'The region cannot be restored';
   graph.refuse('Mutation.regionRestore', [{ path: ['input'], code: 'REFUSED', message }]);
   await user.click(section.getByRole('button', { name: 'Delete East' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));

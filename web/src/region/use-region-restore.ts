@@ -1,6 +1,7 @@
 import { useExtension } from '../graph/extensions.ts';
 import { RegionRestoreDocument } from '../graph/generated/graphql.ts';
 import { undoMessage, useUndo } from '../graph/use-undo.ts';
+import { usePermission } from '../session/viewer.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
 import type { Undo } from '../ui/message/success-notice.tsx';
 
@@ -11,9 +12,15 @@ import type { Undo } from '../ui/message/success-notice.tsx';
 export function useRegionRestore(companyId: string) {
   const notices = useNotices();
   const isPossible = useExtension('REGION_RESTORE');
+  const hasLog = useExtension('AUDIT_LOG');
+  const canReadLog = usePermission('AUDIT_READ').isAllowed;
   const restore = useUndo(RegionRestoreDocument, {
     payloadOf: (data) => data.regionRestore,
     refetch: ['CompanyPage'],
+    adviceOn: (code) =>
+      code === 'TAKEN' && hasLog && canReadLog
+        ? 'Rename that region, then restore the deleted one from the audit log.'
+        : undefined,
   });
   return (regionId: string): Undo | undefined => {
     if (!isPossible) return undefined;

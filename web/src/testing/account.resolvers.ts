@@ -63,6 +63,11 @@ export const accountResolvers: Resolvers = {
     savedViews.push(savedView);
     return { savedView, errors: [] };
   },
+  'Mutation.savedViewUpdate': (_, { input }, { fixtures: { savedViews } }) => {
+    const savedView = savedViews.find(({ id }) => id === input.savedViewId);
+    Object.assign(savedView ?? {}, { name: input.name });
+    return { savedView, errors: [] };
+  },
   'Mutation.savedViewDelete': (_, { input }, { fixtures: { savedViews } }) => {
     savedViews.splice(
       savedViews.findIndex(({ id }) => id === input.savedViewId),

@@ -14,6 +14,15 @@ export function savedViewRoutes(): Routes {
       views.set(last, data);
       return ok({ message: 'View saved successfully', id: last, data });
     },
+    'PUT /auth/views/{id}': ({ params, body: { name } }) => {
+      if (name === 'Taken') {
+        const fault = { name: 'Another view of this list has this name.' };
+        return refused(400, 'Taken', { msg: fault, codes: { name: { code: 'TAKEN' } } });
+      }
+      const data = { id: Number(params.id), path: '', ...views.get(Number(params.id)), name: String(name) };
+      views.set(data.id, data);
+      return ok({ message: 'View renamed successfully', id: data.id, data });
+    },
     'DELETE /auth/views/{id}': ({ params }) => {
       views.delete(Number(params.id));
       return ok({ message: 'View deleted successfully', id: Number(params.id) });

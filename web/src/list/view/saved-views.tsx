@@ -1,23 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { savedViewLimits } from '@console/schema/limits.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useExtension } from '../../graph/extensions.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { CloseIcon } from '../../ui/action/icons.tsx';
-import { CellLink } from '../../ui/action/text-link.ts';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import type { ListView } from '../list-shape.ts';
 import type { SavedView } from './browser-views.store.ts';
+import { NAME_MISSING } from './rename-view.tsx';
+import { SavedViewLine } from './saved-view-line.tsx';
 import { listOf, useBrowserViews, type ViewStore } from './use-browser-views.ts';
 import { useServiceViews } from './use-service-views.ts';
 
 const Section = chakra('section', { base: { mb: '4' } });
 const Title = chakra('h2', { base: { mb: '1', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
 const List = chakra('ul', { base: { listStyle: 'none', mb: '2' } });
-const Item = chakra('li', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minH: '9' },
-});
 const Form = chakra('form', { base: { display: 'flex', gap: '2' } });
 const Said = chakra('p', { base: { mb: '2', fontSize: 'sm', color: 'fg.muted' } });
 
@@ -47,13 +44,23 @@ function Views({ store, path, onOpen }: ViewsProps) {
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const section = useRef<HTMLElement>(null);
+  // The form that had the focus is gone: the button that opened it gets the focus.
+  const [renamed, setRenamed] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    if (renamed === null) return;
+    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-renames]') ?? [];
+    const button = [...buttons].find(({ dataset }) => dataset.renames === renamed);
+    if (!button) return;
+    setRenamed(null);
+    button.focus();
+  });
   const { pathname } = useLocation();
   const problem = refusal ?? store.problem;
   const here = store.views?.filter((one) => listOf(one) === pathname) ?? [];
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
-    if (trimmed === '') return setRefusal('Enter a name for the view.');
+    if (trimmed === '') return setRefusal(NAME_MISSING);
     const said = await store.save({ name: trimmed, path });
     setRefusal(said);
     if (said === null) setName('');
@@ -70,19 +77,14 @@ function Views({ store, path, onOpen }: ViewsProps) {
       {here.length > 0 && (
         <List>
           {here.map((one) => (
-            <Item key={one.name}>
-              <CellLink to={one.path} preventScrollReset onClick={onOpen}>
-                {one.name}
-              </CellLink>
-              <Button
-                look="ghost"
-                size="icon"
-                aria-label={`Delete view ${one.name}`}
-                onClick={() => void remove(one)}
-              >
-                <CloseIcon />
-              </Button>
-            </Item>
+            <SavedViewLine
+              key={one.name}
+              view={one}
+              onOpen={onOpen}
+              rename={(to) => store.rename(one, to)}
+              onRenameEnd={setRenamed}
+              onRemove={() => void remove(one)}
+            />
           ))}
         </List>
       )}

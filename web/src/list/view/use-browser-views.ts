@@ -1,4 +1,5 @@
 import { savedViewLimits } from '@console/schema/limits.ts';
+import { savedViewMessages } from '@console/schema/saved-view.messages.ts';
 import { useState } from 'react';
 import { readSavedViews, type SavedView, writeSavedViews } from './browser-views.store.ts';
 
@@ -9,6 +10,8 @@ export type ViewStore = {
   /** Why they could not be loaded; null if they could. */
   problem: string | null;
   save: (view: SavedView) => Promise<string | null>;
+  /** Gives a view another name, which no other view of its list may have. */
+  rename: (view: SavedView, name: string) => Promise<string | null>;
   remove: (view: SavedView) => Promise<string | null>;
 };
 
@@ -35,6 +38,12 @@ export function useBrowserViews(personId: string, list: string): ViewStore {
       return others.length < most
         ? store([...others, view])
         : `You have ${most} saved views. Delete one that you no longer use`;
+    },
+    rename: async (view, name) => {
+      const renamed = { ...view, name };
+      return views.some((one) => one !== view && isSameView(one, renamed))
+        ? savedViewMessages.nameTaken
+        : store(views.map((one) => (one === view ? renamed : one)));
     },
     remove: (view) => store(views.filter((other) => other !== view)),
   };

@@ -4,6 +4,7 @@ import {
   SavedViewDeleteDocument,
   SavedViewSaveDocument,
   SavedViewsDocument,
+  SavedViewUpdateDocument,
 } from '../../graph/generated/graphql.ts';
 import { toProblemOf } from '../../graph/problem.ts';
 import { type SaveOutcome, useSave } from '../../graph/use-save.ts';
@@ -26,7 +27,12 @@ export function useServiceViews(personId: string, list: string): ViewStore {
     ...options,
     payloadOf: ({ savedViewDelete }) => savedViewDelete,
   });
+  const { save: sendName } = useSave(SavedViewUpdateDocument, {
+    ...options,
+    payloadOf: ({ savedViewUpdate }) => savedViewUpdate,
+  });
   const stored = data?.viewer?.savedViews;
+  const find = (view: SavedView) => stored?.find((one) => isSameView(one, view));
   const save = async ({ name, path }: SavedView) => refusalIn(await send({ input: { name, path } }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views have arrived
   useEffect(() => {
@@ -36,8 +42,12 @@ export function useServiceViews(personId: string, list: string): ViewStore {
     views: stored ?? (error ? [] : undefined),
     problem: !stored && error ? toProblemOf(error).message : null,
     save,
+    rename: async (view, name) => {
+      const found = find(view);
+      return found ? refusalIn(await sendName({ input: { savedViewId: found.id, name } })) : null;
+    },
     remove: async (view) => {
-      const found = stored?.find((one) => isSameView(one, view));
+      const found = find(view);
       return found ? refusalIn(await sendRemoval({ input: { savedViewId: found.id } })) : null;
     },
   };

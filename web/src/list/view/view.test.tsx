@@ -96,6 +96,40 @@ test('keeps filters, order and columns under a name, opens them again and forget
   expect(again.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument();
 });
 
+const browserViews = [
+  { name: 'North', path: '/company/list?name=north&columns=status,id' },
+  { name: 'South', path: '/company/list?name=south' },
+];
+
+test('renames a view by keys alone, keeps its filters, order and columns, and refuses an empty or doubled name', async () => {
+  const graph = new TestGraph();
+  const key = `console.saved-views:${graph.fixtures.people[0]?.id}:companies`;
+  localStorage.setItem(key, JSON.stringify(browserViews));
+  const { user } = openConsole('/company/list', { graph });
+  const view = await openView(user);
+  view.getByRole('button', { name: 'Rename view North' }).focus();
+  await user.keyboard('{Enter}');
+  const field = view.getByRole('textbox', { name: 'New name of North' });
+  expect(field).toHaveFocus();
+  await user.keyboard('{Backspace}{Enter}');
+  expect(view.getByRole('alert')).toHaveTextContent('Enter a name for the view.');
+  expect(field).toHaveAccessibleDescription('Enter a name for the view.');
+  await user.keyboard('South{Enter}');
+  const taken = 'Another view of this list has this name. Enter another name';
+  await waitFor(() => expect(view.getByRole('alert')).toHaveTextContent(taken));
+  expect(field).toHaveFocus();
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(browserViews);
+  await user.keyboard('ern hills {Enter}');
+  await waitFor(() => expect(view.getByRole('button', { name: 'Rename view Southern hills' })).toHaveFocus());
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([
+    { ...browserViews[0], name: 'Southern hills' },
+    browserViews[1],
+  ]);
+  await user.keyboard('{Enter}x{Escape}');
+  expect(view.getByRole('button', { name: 'Rename view Southern hills' })).toHaveFocus();
+  expect(view.getByRole('link', { name: 'Southern hills' })).toHaveAttribute('href', browserViews[0]?.path);
+});
+
 /** A graph whose service keeps views. */
 function graphWithViews() {
   const graph = new TestGraph();
@@ -120,6 +154,26 @@ test('keeps views in the service where it can, so that every browser has them', 
   await again.click(await other.findByRole('button', { name: 'Delete view Mine' }));
   await waitFor(() => expect(other.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument());
   expect(graph.fixtures.savedViews).toEqual([]);
+});
+
+test('renames a view in the service, and says at the field why the service refuses', async () => {
+  const graph = graphWithViews();
+  const path = '/company/list?name=north';
+  graph.fixtures.savedViews.push({ id: '7', name: 'North', path });
+  const { user } = openConsole('/company/list', { graph });
+  const view = await openView(user);
+  await user.click(await view.findByRole('button', { name: 'Rename view North' }));
+  const message = 'Another view of this list has this name. Enter another name';
+  graph.refuse('Mutation.savedViewUpdate', [{ path: ['input', 'name'], code: 'TAKEN', message }]);
+  await user.keyboard('South{Enter}');
+  const field = view.getByRole('textbox', { name: 'New name of North' });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  expect(field).toHaveValue('South');
+  graph.restore('Mutation.savedViewUpdate');
+  await user.keyboard(' of Oslo{Enter}');
+  await waitFor(() => expect(view.getByRole('button', { name: 'Rename view South of Oslo' })).toHaveFocus());
+  expect(view.getByRole('link', { name: 'South of Oslo' })).toHaveAttribute('href', path);
+  expect(graph.fixtures.savedViews).toEqual([{ id: '7', name: 'South of Oslo', path }]);
 });
 
 test('moves the views that the browser keeps to the service, and says why a view is not saved', async () => {

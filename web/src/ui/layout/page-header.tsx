@@ -9,7 +9,7 @@ import { RecordId } from './record-id.tsx';
 import { useIsShown } from './shown.ts';
 
 const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '4', minH: '10' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: '3', mb: '4', minH: '10' },
 });
 
 // The heading, the status and the id stay together when the buttons move to a line of their own.
@@ -17,11 +17,13 @@ const Identity = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'baseline',
     columnGap: '3',
-    rowGap: '1',
+    rowGap: '0.5',
     flex: '1 1 14rem',
     minW: '0',
+    // The first line is beside the middle of the buttons, also before the rest appears.
+    '& > h1': { pt: 'calc((2.5rem - 1lh) / 2)' },
   },
 });
 
@@ -90,7 +92,7 @@ export function PageHeader({
       {isShown && <Breadcrumbs crumbs={crumbs} current={name} />}
       <Row>
         {onBack && (
-          <Button look="ghost" size="icon" aria-label="Back" onClick={onBack}>
+          <Button look="ghost" size="icon" minH="10" aria-label="Back" onClick={onBack}>
             <BackIcon />
           </Button>
         )}
