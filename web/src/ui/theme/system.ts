@@ -73,11 +73,8 @@ const config = defineConfig({
       fontFamily: 'body',
       fontSize: 'md',
       lineHeight: 'normal',
-      // Below the sticky header, and on a narrow window below the choice of sections.
-      scrollPaddingTop: {
-        base: 'calc(var(--c-sizes-header) + 4rem)',
-        lg: 'calc(var(--c-sizes-header) + 1rem)',
-      },
+      // Below the sticky header.
+      scrollPaddingTop: 'calc(var(--c-sizes-header) + 1rem)',
     },
     body: { minHeight: '100dvh', overflowWrap: 'break-word' },
     // What the browser shows of a page while the console loads (src/app/show-shell.ts).
