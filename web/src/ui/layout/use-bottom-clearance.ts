@@ -13,7 +13,8 @@ export function useBottomClearance(bar: RefObject<HTMLElement | null>, isShown: 
     if (!isShown || !current) return;
     const { style } = document.documentElement;
     const clear = () => {
-      style.scrollPaddingBottom = `${current.offsetHeight + GAP}px`;
+      const below = Number.parseFloat(getComputedStyle(current).bottom) || 0;
+      style.scrollPaddingBottom = `${current.offsetHeight + below + GAP}px`;
       const { activeElement } = document;
       // Not a whole page, which can have the focus too.
       const isPart = activeElement instanceof HTMLElement && activeElement.offsetHeight < window.innerHeight;
