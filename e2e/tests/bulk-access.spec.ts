@@ -40,3 +40,32 @@ test('[CUS-12] a platform is given to three users by mistake, and Undo brings th
   await page.getByText('Change undone').waitFor();
   expect(await accessOf()).toEqual(before);
 });
+
+test('[CUS-11] [CUS-12] Undo puts back all but a user who had no platform, who is named before and after', async ({
+  page,
+}) => {
+  const ask = askAs(await sessionOf('admin@j3tech.test'));
+  const { companyId } = await newCompany(ask, 'Platformless Gatherings');
+  const survey = { platformId: '2', roleId: '1' };
+  const one = await newUser(ask, companyId, `ada.alto@${companyId}.none.test`, [survey]);
+  const none = await newUser(ask, companyId, `bo.bass@${companyId}.none.test`, []);
+  await openAs(page, 'admin@j3tech.test', `/company/edit/${companyId}?tab=6`);
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  const bar = page.getByRole('region', { name: 'Selected users' });
+  await bar.getByRole('button', { name: 'Change access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change access of 2 users' });
+  await dialog.getByLabel('Platform').selectOption('Performance Tracker');
+  await dialog.getByLabel('Role').selectOption({ value: '1' });
+  await dialog.getByRole('button', { name: 'Check impact' }).click();
+  const text = await answer(page, 'Give Performance Tracker: 2 users?', 'Save access');
+  expect(text).toMatch(/Undo cannot take this back from people without a platform.*bo/is);
+  const notice = successNotice(page);
+  await notice.getByText(/Undo is not possible for .*They had no platform/).waitFor();
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Change undone').waitFor();
+  const platformsOf = async (id: string) => {
+    const { access } = (await ask(ACCESS, id as never)).data.companyUser;
+    return access.map(({ platform }: { platform: { id: string } }) => platform.id);
+  };
+  expect([await platformsOf(one), await platformsOf(none)]).toEqual([['2'], ['3']]);
+});

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
 import { closeAlert, detailsOf, openNewCompany } from '../harness/company.ts';
 import { saveAllBar } from '../harness/location.ts';
-import { entryOf, openSection, sectionOf } from '../harness/sections.ts';
+import { chooseSeveral, entryOf, openSection, sectionOf } from '../harness/sections.ts';
 import { openAs } from '../harness/session.ts';
 
 const sectionLinks = (page: Page) => page.getByRole('list', { name: 'Sections of this page' });
@@ -71,4 +71,69 @@ test('[COM-07] a narrow window has a choice of sections below the header', async
   await eventually(() => topOf(page, 'social-media-accounts')).toBeLessThan(160);
   expect(await choice.boundingBox()).toMatchObject({ y: expect.closeTo(60, -1) });
   expect(await choice.inputValue()).toBe('social-media-accounts');
+});
+
+/** Returns how much of the focused control the bars at the top and the bottom of the window cover, in pixels. */
+const coveredOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    // A hidden radio button is as large as nothing; its label is what is seen.
+    const { top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect();
+    const from = document.querySelector('[data-section-select]')?.getBoundingClientRect().bottom ?? 0;
+    const to = document.querySelector('[data-save-bar]')?.getBoundingClientRect().top ?? innerHeight;
+    return Math.round(Math.max(0, from - top, bottom - to));
+  });
+
+/** Presses a key while the focus stays in a region. Returns how much of each control was covered. */
+async function coveredWhile(page: Page, key: string, region: Locator) {
+  const covered: number[] = [];
+  await page.keyboard.press(key);
+  while (await region.locator(':focus').count()) {
+    covered.push(await coveredOfFocus(page));
+    await page.keyboard.press(key);
+  }
+  return covered;
+}
+
+test('[COM-26] [COM-07] on a phone, bars cover no control of a conflict that has the focus, and no field in use', async ({
+  page,
+  openTab,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const path = await openNewCompany(page, 'admin@j3tech.test', 'Narrow Contested Gatherings');
+  const other = await openTab();
+  await openAs(other, 'staff@j3tech.test', path);
+  const change = async (tab: Page, word: string, language: string) => {
+    await detailsOf(tab).getByLabel('Email').fill(`${word}@contested.example`);
+    await detailsOf(tab).getByLabel('Website').fill(`https://${word}.example`);
+    const social = await openSection(tab, 'Social Media Accounts');
+    await social.getByLabel('Facebook').fill(`${word}-page`);
+    await chooseSeveral(await openSection(tab, 'Language Preferences'), 'Languages', [language]);
+    await saveAllBar(tab).getByRole('button', { name: 'Save all changes' }).click();
+  };
+  await change(other, 'theirs', 'German');
+  expect(await closeAlert(other, 'Success')).toContain('All 3 sections saved');
+  await change(page, 'mine', 'Welsh');
+  await closeAlert(page, 'Error');
+  await saveAllBar(page).getByRole('button', { name: 'Save all changes' }).click();
+  await saveAllBar(page)
+    .getByText(/Choose which values to keep first/)
+    .waitFor();
+  const conflict = detailsOf(page).getByRole('region', { name: /Someone else changed this record/ });
+  await expect(conflict).toBeFocused();
+  // Whole, with its title and its last button.
+  await eventually(() => coveredOfFocus(page)).toBe(0);
+  // Two differences, and a button for each side of all.
+  const none = [0, 0, 0, 0];
+  expect(await coveredWhile(page, 'Tab', conflict)).toEqual(none);
+  expect(await coveredWhile(page, 'Shift+Tab', conflict)).toEqual(none);
+  // A control that has the focus while the bar grows.
+  await detailsOf(page).getByLabel('Website').focus();
+  await page.evaluate(() => {
+    const bar = document.querySelector('[data-save-bar]');
+    const room = (bar?.getBoundingClientRect().top ?? 0) - 1;
+    scrollBy(0, (document.activeElement?.getBoundingClientRect().bottom ?? room) - room);
+    bar?.append('More text '.repeat(30));
+  });
+  await eventually(() => coveredOfFocus(page)).toBe(0);
 });

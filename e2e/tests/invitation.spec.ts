@@ -49,7 +49,9 @@ test('[CUS-09] [SES-03] a new user gets an invitation, sets a password with its 
   await context.close();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Send a reset link' }).waitFor();
+  await page.getByRole('button', { name: 'Save User Details' }).waitFor();
+  // Not seconds later, when the browser is idle.
+  await page.getByRole('button', { name: 'Send a reset link' }).waitFor({ timeout: 2000 });
   const reset = await mailFrom(() => page.getByRole('button', { name: 'Send a reset link' }).click(), email);
   expect(pathInMail(reset)).toMatch(/^\/resetPassword\?/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { eventually, expect, test } from '../fixtures.ts';
 import { askGraph, sessionOf } from '../harness/graph.ts';
 import { openAs, openCompanyList } from '../harness/session.ts';
 import { stack } from '../harness/stack.ts';
@@ -74,6 +74,27 @@ test('[ROL-01] an administrator sees the console as a person, the service refuse
   await expect(start).toBeVisible();
   const after = await askGraph('{ viewer { id } }', { token: view.token });
   expect(after.errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED');
+});
+
+test('[ROL-01] the bar of a view covers no other bar at the end of the window', async ({ page }) => {
+  const { place } = await openDirector(page);
+  await page.goto(place);
+  await page.getByRole('button', { name: 'View as this person' }).click();
+  await expect(frame(page)).toBeVisible();
+  await page.goto('/company/edit/1?tab=1');
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await boxes.nth(1).check();
+    const bar = page.getByRole('region', { name: 'Selected locations' });
+    await bar.waitFor();
+    const isClear = async () => {
+      const [own, view] = await Promise.all([bar.boundingBox(), frame(page).boundingBox()]);
+      return own !== null && view !== null && own.y + own.height <= view.y;
+    };
+    await eventually(isClear).toBe(true);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+  }
 });
 
 test('[ROL-01] a view returns to the own session by itself after 15 minutes', async ({ page }) => {

@@ -74,6 +74,9 @@ const loser = z.object({
       z.object({
         platform_id: z.int(),
         location_count: z.int().nullable().meta({ description: 'Null if the whole platform is lost.' }),
+        platform_location_count: z.int().nullable().meta({
+          description: 'Number of locations on a platform that is lost as a whole. Otherwise null.',
+        }),
         locations: z.array(z.string()).meta({
           description: `Names of the first ${MOST_NAMED_LOCATIONS} locations, by name, or of the first ${MOST_LOCATIONS_OF_ONE} with \`user_id\` or \`arranger_id\`.`,
         }),

@@ -51,26 +51,53 @@ const losing = sql`
   losing as (select person_id from blocked union select person_id from lost)`;
 
 /**
- * What the named people lose: platforms, and on the others the first locations by name. Each location is read once,
- * although many people lose it.
+ * What the named people lose: whole platforms, and on the others the first locations by name. Each location is read
+ * once, although many people lose it.
  * @param detailed the person whose locations are all named, within a limit
  */
-const lossesWith = (detailed: number) => sql`
+const lossesWith = (detailed: number) => {
+  const most = sql`case when person_id = ${detailed}::int
+    then ${sql.lit(MOST_LOCATIONS_OF_ONE)} else ${sql.lit(MOST_NAMED_LOCATIONS)} end`;
+  return sql`
   theirs as materialized (select * from lost where person_id in (select id from named)),
+  ${wholeScopes},
   places as materialized (
-    select id, coalesce(name, '') as name, name_search from locations
-    where id = any(array(select distinct location_id from theirs))),
+    select id as location_id, coalesce(name, '') as name, row_number() over (order by name_search, id) as place
+    from locations where id = any(array(select location_id from theirs union select location_id from covered))),
+  whole as (
+    select number, count(*)::int as count,
+      (array_agg(name order by place))[:${sql.lit(MOST_LOCATIONS_OF_ONE)}] as names
+    from covered join places using (location_id) group by number),
   losses as (
-    select person_id, platform_id, null::int as location_count, '{}'::text[] as locations
-    from blocked where person_id in (select id from named)
+    select person_id, platform_id, null::int as location_count, count as platform_location_count,
+      names[:${most}] as locations
+    from reached join whole using (number)
     union all
-    select person_id, platform_id, max(position)::int, array_agg(name order by position)
-      filter (where position <= case when person_id = ${detailed}::int
-        then ${sql.lit(MOST_LOCATIONS_OF_ONE)} else ${sql.lit(MOST_NAMED_LOCATIONS)} end)
-    from (select person_id, platform_id, name,
-        row_number() over (partition by person_id, platform_id order by name_search, places.id) as position
-      from theirs join places on places.id = location_id) as placed
-    group by person_id, platform_id)`;
+    select person_id, platform_id, count(*)::int, null::int, (array_agg(name order by place))[:${most}]
+    from theirs join places using (location_id) group by person_id, platform_id)`;
+};
+
+/** A scope, or the part of a company that it covers, as one number. */
+const scopeKey = sql`(rank::bigint << 32 | part_id)`;
+
+/**
+ * What the named people saw of the platforms that they lose as a whole. People with the same scopes share a number, so
+ * that the locations of each set of scopes are listed once. Beside the scope of the whole company, others add nothing.
+ */
+const wholeScopes = sql`
+  reached as materialized (
+    select person_id, platform_id, scopes, dense_rank() over (order by scopes) as number from (
+      select person_id, platform_id, array_agg(${scopeKey} order by rank, part_id) as scopes
+      from (select *, min(rank) over (partition by person_id, platform_id) as first from impact_scopes
+        join blocked using (person_id, platform_id)
+        where moment = 'before' and is_open and person_id in (select id from named)) as scope
+      where rank = 1 or first > 1
+      group by person_id, platform_id) as sets),
+  covered as materialized (
+    select distinct number, location_id
+    from (select distinct number, scopes from reached) as alike cross join unnest(scopes) as scope
+    join impact_parts on ${scopeKey} = scope
+    where moment = 'before')`;
 
 type Named = { id: number; name: string };
 type Total = { count: number };
@@ -106,7 +133,7 @@ export async function listLosses(transaction: Db, companyId: number, detailed = 
     ${lossesWith(detailed)},
     lists as (
       select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
-        'locations', locations) order by platform_id) as losses
+        'platform_location_count', platform_location_count, 'locations', locations) order by platform_id) as losses
       from losses group by person_id)
     select abs(id) as id, name, kind, count, losses from named join lists on person_id = id order by position`.execute(
     transaction,

@@ -130,16 +130,20 @@ function arrangerChanges(fixtures: Fixtures, platform: number): Change[] {
   });
 }
 
-type Loser = {
-  id: number;
-  losses: { platform_id: number; location_count: number | null; locations: string[] }[];
+type Loss = {
+  platform_id: number;
+  location_count: number | null;
+  platform_location_count: number | null;
+  locations: string[];
 };
+type Loser = { id: number; losses: Loss[] };
 
 function lossesIn(losers: Loser[]) {
   const entries = losers.flatMap(({ id, losses }) =>
-    losses.map(({ platform_id, location_count, locations }) => {
-      expect(locations).toHaveLength(Math.min(location_count ?? 0, 5));
-      return [`${id}/${platform_id}`, location_count ?? 'all'] as const;
+    losses.map(({ platform_id, location_count, platform_location_count: all, locations }) => {
+      expect(locations).toHaveLength(Math.min(location_count ?? all ?? 0, 5));
+      expect(location_count === null).toBe(all !== null);
+      return [`${id}/${platform_id}`, location_count ?? `all ${all}`] as const;
     }),
   );
   return new Map(entries);
@@ -218,8 +222,32 @@ test.each([
   const { id: asked } = (await losersOf('')).find(isLong) ?? { id: 0 };
   expect(asked).toBeGreaterThan(0);
   for (const { id, losses } of await losersOf(`?${word}=${asked}`))
-    for (const { location_count: count, locations: names } of losses)
-      expect(names).toHaveLength(id === asked ? (count ?? 0) : Math.min(count ?? 0, 5));
+    for (const { location_count: count, platform_location_count: all, locations: names } of losses) {
+      const length = count ?? all ?? 0;
+      expect(names).toHaveLength(id === asked ? length : Math.min(length, 5));
+    }
+});
+
+test('[CUS-12] names the locations of platforms that are lost as a whole, all of the asked person', async () => {
+  const { db } = service.database;
+  const fixtures = await readFixtures(db, await createAccessFixtures(db, 115));
+  const nameOf = new Map(fixtures.locations.map(({ id, name }) => [id, name ?? '']));
+  const seen = Map.groupBy(viewersByModel(fixtures).keys(), (key) => key.split('/', 2).join('/'));
+  const namesOf = (key: string) =>
+    (seen.get(key) ?? []).map((way) => nameOf.get(Number(way.split('/')[2])) ?? '').sort();
+  const [longest = ''] = [...seen.keys()].sort((a, b) => namesOf(b).length - namesOf(a).length);
+  expect(namesOf(longest).length).toBeGreaterThan(5);
+  const asked = Number(longest.split('/')[0]);
+  const change = { kind: 'company_deactivate', id: fixtures.company.id };
+  const { data } = (await admin.post(`/impact?user_id=${asked}`, change)).body;
+  const losers: Loser[] = data.users_losing_all_access.rows;
+  const losses = losers.flatMap(({ id, losses }) => losses.map((loss) => ({ id, ...loss })));
+  expect(new Set(losses.map((one) => `${one.id}/${one.platform_id}`))).toEqual(new Set(seen.keys()));
+  for (const { id, platform_id, platform_location_count: count, locations } of losses) {
+    const names = namesOf(`${id}/${platform_id}`);
+    expect(count).toBe(names.length);
+    expect(locations).toEqual(id === asked ? names : names.slice(0, 5));
+  }
 });
 
 test('names the first 200 of those who lose access, and counts all', async () => {
@@ -255,7 +283,12 @@ test('returns names only to callers who may see company users, and counts to oth
     id: expect.any(Number),
     name: expect.stringMatching(/^User \d+$/),
     losses: expect.arrayContaining([
-      { platform_id: expect.any(Number), location_count: null, locations: [] },
+      {
+        platform_id: expect.any(Number),
+        location_count: null,
+        platform_location_count: expect.any(Number),
+        locations: expect.arrayContaining([expect.any(String)]),
+      },
     ]),
   });
   const insider = await db

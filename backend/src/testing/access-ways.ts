@@ -19,7 +19,7 @@ export function waysByModel(fixtures: Fixtures, userId: number) {
   return new Map(own.map(([key, via]) => [key.slice(String(userId).length + 1), via]));
 }
 
-/** Returns the lost locations by platform; `all` if none is left there. */
+/** Returns the number of lost locations by platform, after `all` if none is left there. */
 export function lost(had: Map<string, string>, has: Map<string, string>) {
   const platformOf = (key: string) => key.split('/')[0] ?? '';
   const kept = new Set([...has.keys()].map(platformOf));
@@ -28,17 +28,18 @@ export function lost(had: Map<string, string>, has: Map<string, string>) {
     platformOf,
   );
   return Object.fromEntries(
-    [...gone].map(([platform, { length }]) => [platform, kept.has(platform) ? length : 'all']),
+    [...gone].map(([platform, { length }]) => [platform, kept.has(platform) ? length : `all ${length}`]),
   );
 }
 
-type Loser = { id: number; losses: { platform_id: number; location_count: number | null }[] };
+type Loss = { platform_id: number; location_count: number | null; platform_location_count: number | null };
+type Loser = { id: number; losses: Loss[] };
 
 /** Returns the losses of a person in an answer of the impact, in the spelling of `lost`. */
 export function lossesOf({ body }: Answer, userId: number) {
   const { users_losing_all_access: all, users_losing_access: part } = body.data;
   const found = [...all.rows, ...part.rows].find((row: Loser) => row.id === userId)?.losses ?? [];
   return Object.fromEntries(
-    found.map((one: Loser['losses'][number]) => [one.platform_id, one.location_count ?? 'all']),
+    found.map((one: Loss) => [one.platform_id, one.location_count ?? `all ${one.platform_location_count}`]),
   );
 }

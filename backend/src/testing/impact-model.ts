@@ -39,7 +39,7 @@ function arrangersBetween(before: Fixtures, after: Fixtures) {
   return { arrangerLosses, arrangersLosing: new Set(ids.filter((id) => kept.includes(id))) };
 }
 
-/** Returns the number of lost locations by `user/platform`, or `all` if the whole platform is lost. */
+/** Returns the number of lost locations by `user/platform`, after `all` if the whole platform is lost. */
 function lossesBetween(had: Map<string, string>, has: Map<string, string>) {
   const platformOf = (key: string) => key.split('/').slice(0, 2).join('/');
   const kept = new Set([...has.keys()].map(platformOf));
@@ -47,7 +47,7 @@ function lossesBetween(had: Map<string, string>, has: Map<string, string>) {
     [...had.keys()].filter((key) => !has.has(key)),
     platformOf,
   );
-  return new Map([...lost].map(([key, { length }]) => [key, kept.has(key) ? length : 'all']));
+  return new Map([...lost].map(([key, { length }]) => [key, kept.has(key) ? length : `all ${length}`]));
 }
 
 const isOf = (fixtures: Fixtures, locationId: number) =>

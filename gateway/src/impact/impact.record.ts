@@ -16,11 +16,14 @@ const loserRecord = z
           .object({
             platform_id: wireId,
             location_count: wireCount.nullable(),
+            // A service of an earlier release names no locations of a whole platform.
+            platform_location_count: wireCount.nullable().default(null),
             locations: z.array(z.string()),
           })
-          .transform(({ platform_id, location_count, locations }) => ({
+          .transform(({ platform_id, location_count, platform_location_count, locations }) => ({
             platform: { id: platform_id, name: null },
             locationCount: location_count,
+            platformLocationCount: platform_location_count,
             locationNames: locations,
           })),
       )

@@ -174,19 +174,30 @@ test('without the extension, fails with NOT_CONFIGURED', async () => {
 
 test('names the platforms and locations that each person loses', async () => {
   const { service, gateway } = await start();
-  const losses = '{ count rows { name losses { platform { id name } locationCount locationNames } } }';
+  const losses =
+    '{ count rows { name losses { platform { id name } locationCount platformLocationCount locationNames } } }';
   const { impact } = await gateway.run(
     `{ impact(input: { deactivateUserId: "100" }) { usersLosingAllAccess ${losses} usersLosingAccess ${losses} } }`,
     { token: service.tokenOf('owner') },
   );
   const platform = { id: '2', name: 'Feedback survey' };
   expect(impact.usersLosingAllAccess.rows).toEqual([
-    { name: 'First Last', losses: [{ platform, locationCount: null, locationNames: [] }] },
+    {
+      name: 'First Last',
+      losses: [
+        { platform, locationCount: null, platformLocationCount: 7, locationNames: ['Fresno', 'Yuma'] },
+      ],
+    },
   ]);
   expect(impact.usersLosingAccess.rows).toEqual([
     {
       name: 'Second Last',
-      losses: [{ platform, locationCount: 5, locationNames: ['Blue Ridge', 'Fresno', 'Yuma'] }],
+      losses: [
+        {
+          ...{ platform, locationCount: 5, platformLocationCount: null },
+          locationNames: ['Blue Ridge', 'Fresno', 'Yuma'],
+        },
+      ],
     },
     // A service of an earlier release does not say it.
     { name: 'Third Last', losses: [] },

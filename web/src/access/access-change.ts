@@ -28,5 +28,21 @@ export function withPlatform(
   return [...withoutPlatform(access, entry.platformId), { ...stored, ...entry }];
 }
 
+/**
+ * Whether Undo can save the access that a user had before a change. Users keep at least one platform [CUS-11], so one
+ * without any cannot become like that again.
+ */
+export const canBeTakenBack = ({ access }: WholeAccess) => access.length > 0;
+
+/** Returns the access to save for Undo. A role that the change gave to a platform without one stays: access needs it. */
+export const toEarlier = (
+  { access }: WholeAccess,
+  after: readonly PlatformAccessInput[],
+): PlatformAccessInput[] =>
+  access.map((one) => {
+    const given = after.find(({ platformId, roleId }) => platformId === one.platformId && roleId);
+    return one.roleId ? one : (given ?? one);
+  });
+
 export const withoutPlatform = (access: readonly PlatformAccessInput[], platformId: string) =>
   access.filter((one) => one.platformId !== platformId);

@@ -9,8 +9,16 @@ import {
   UserWholeAccessDocument,
 } from '../graph/generated/graphql.ts';
 import { newId } from '../graph/request.ts';
-import { type StoredUser, toWholeAccess, type WholeAccess } from './access-change.ts';
+import {
+  canBeTakenBack,
+  type StoredUser,
+  toEarlier,
+  toWholeAccess,
+  type WholeAccess,
+} from './access-change.ts';
 import { withAccess } from './stored-access.ts';
+
+const KEPT = 'They had no platform, and users keep at least one.';
 
 type Change = {
   title: string;
@@ -53,7 +61,8 @@ export function useAccessChange() {
       const answer = data?.companyUserAccessSaveMany;
       for (const { index, companyUser } of answer?.results ?? []) {
         const one = before[index];
-        if (one) saved.set(one.userId, { ...one, revision: companyUser?.revisions?.access ?? null });
+        const revision = companyUser?.revisions?.access ?? null;
+        if (one) saved.set(one.userId, { ...one, revision, access: toEarlier(one, toAccess(one)) });
       }
       return answer;
     };
@@ -65,6 +74,10 @@ export function useAccessChange() {
         const earlier = done.flatMap(({ id }) => saved.get(id) ?? []);
         const accessOf = ({ userId }: WholeAccess) => saved.get(userId)?.access ?? [];
         return toTask({ title: 'Undo', toDone, known: earlier, toAccess: accessOf });
+      },
+      whyKept: ({ id }) => {
+        const earlier = saved.get(id);
+        return earlier && !canBeTakenBack(earlier) ? KEPT : null;
       },
     };
   }

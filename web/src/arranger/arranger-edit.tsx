@@ -7,6 +7,7 @@ import { MissingPart } from '../form/section/missing-part.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { ArrangerPageDocument, type ArrangerPageQuery } from '../graph/generated/graphql.ts';
 import { useRecord } from '../graph/use-record.ts';
+import { useEarlyInvitation } from '../password/use-early-invitation.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { ViewAsButton } from '../session/view-as/view-as-button.tsx';
 import { personName } from '../ui/action/person-name.ts';
@@ -51,6 +52,7 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
     companyId,
     more: { hasTimes: useExtension('CHANGE_TIMES') },
   });
+  useEarlyInvitation(`Arranger:${id}`);
   const isSso = useSessionKind() === 'sso';
   const name = record && personName(record);
   useOpenRecord(record ? { kind: 'ARRANGER', id, name: name || 'Unnamed arranger', companyId } : null);

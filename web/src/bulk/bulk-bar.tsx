@@ -17,13 +17,10 @@ import { SelectAll, type SelectAllProps } from './select-all.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 import { useClearOnEscape } from './use-clear-on-escape.ts';
 
-/** At least the height of the bar in a narrow window. */
-const barClearance = '14rem';
-
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: '2',
+    bottom: 'calc(var(--bottom-room, 0px) + 0.5rem)',
     zIndex: 'header',
     display: 'flex',
     flexWrap: 'wrap',
@@ -70,8 +67,8 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   const notices = useNotices();
   const bulk = useBulkRun({ refresh, onDone: onClear });
   const { run } = bulk;
-  useBottomClearance(chosen.length > 0 ? barClearance : null);
   const { frame, leave } = useGoToBar(chosen.length);
+  useBottomClearance(frame, chosen.length > 0);
   useClearOnEscape(chosen.length > 0 && !run, () => {
     leave();
     onClear();

@@ -23,7 +23,22 @@ export type BulkTask = {
   toDone: (count: number) => string;
   /** Takes back what was saved; omitted if that is not possible. */
   toUndo?: (saved: readonly BulkItem[]) => BulkTask;
+  /** Why a saved record cannot be taken back, as a sentence; null if it can. Omitted if all can. */
+  whyKept?: (saved: BulkItem) => string | null;
 };
+
+/** The records that Undo takes back, and the sentence about the others. */
+export function splitByUndo({ toUndo, whyKept = () => null }: BulkTask, saved: readonly BulkItem[]) {
+  if (!toUndo) return { taken: [], note: null };
+  const kept = saved.filter((item) => whyKept(item) !== null);
+  const [first] = kept;
+  return {
+    taken: saved.filter((item) => whyKept(item) === null),
+    note: first
+      ? `Undo is not possible for ${kept.map(({ name }) => name).join('; ')}. ${whyKept(first)}`
+      : null,
+  };
+}
 
 /** Number of records of one request. Small, so that the progress moves and Stop works soon. */
 const partSize = 10;

@@ -9,6 +9,7 @@ import {
   isDone,
   itemsOf,
   runTask,
+  splitByUndo,
 } from './bulk-task.ts';
 
 /** A task that runs, or that ended without having changed everything. */
@@ -58,12 +59,15 @@ export function useBulkRun({ refresh, onDone }: Options) {
     setRun(null);
     onDone();
     const saved = savedOf(results);
-    notices.success(task.toDone(results.length), toUndo(task, saved));
+    const { note } = splitByUndo(task, saved);
+    const done = task.toDone(results.length);
+    notices.success(note ? `${done}. ${note}` : done, toUndo(task, saved));
   }
 
   const toUndo = (task: BulkTask, saved: readonly BulkItem[]) => {
-    const back = saved.length > 0 ? task.toUndo?.(saved) : undefined;
-    return back && (() => undo(back, saved));
+    const { taken } = splitByUndo(task, saved);
+    const back = taken.length > 0 ? task.toUndo?.(taken) : undefined;
+    return back && (() => undo(back, taken));
   };
 
   return {

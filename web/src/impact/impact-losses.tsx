@@ -22,7 +22,7 @@ const Failure = chakra('span', { base: { color: 'danger.fg' } });
 
 type ImpactLossesProps = { name: string; losses: readonly Loss[]; read: ReadNames };
 
-/** Shows what a person loses, by platform: `loses Feedback Survey at Blue Ridge; Fresno`. */
+/** Shows what a person loses, by platform: `loses Feedback Survey at Fresno` or `loses all of Sharebly: Fresno; Yuma`. */
 export const ImpactLosses = ({ name, losses, read }: ImpactLossesProps) => (
   <>
     {' loses '}
@@ -38,29 +38,34 @@ export const ImpactLosses = ({ name, losses, read }: ImpactLossesProps) => (
 );
 
 function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNames }) {
-  const { platform, locationCount: count, locationNames: first } = loss;
+  const { platform, locationNames: first } = loss;
+  const count = loss.locationCount ?? loss.platformLocationCount ?? null;
   const platformName = platform.name ?? 'a platform';
+  const isWholePlatform = loss.locationCount === null;
+  const what = isWholePlatform ? `all of ${platformName}` : platformName;
+  const before = isWholePlatform ? `${what}: ` : `${what} at `;
   const { state, all, toggle } = useAllNames(() => read(platform.id));
-  if (count === null) return `all of ${platformName}`;
-  if (count <= first.length) return `${platformName} at ${first.join('; ')}`;
-  const isWhole = state === 'shown';
+  // A service of an earlier release does not name the locations of a whole platform.
+  if (count === null) return what;
+  if (count <= first.length) return `${before}${first.join('; ')}`;
+  const isOpen = state === 'shown';
   const others = count - all.length;
   return (
     <>
-      {isWhole ? `${platformName} at ${count} locations` : `${platformName} at ${first.join('; ')}`}{' '}
+      {`${before}${isOpen ? `${count} locations` : first.join('; ')}`}{' '}
       <Toggle
         type="button"
         aria-busy={state === 'reading'}
-        aria-expanded={isWhole}
-        aria-label={`${isWhole ? 'Show fewer' : `Show all ${count}`} locations of ${name} on ${platformName}`}
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Show fewer' : `Show all ${count}`} locations of ${name} on ${platformName}`}
         onClick={toggle}
       >
-        {isWhole ? 'Show fewer' : `Show all ${count}`}
+        {isOpen ? 'Show fewer' : `Show all ${count}`}
       </Toggle>
       <span role="status">
         {state === 'failed' && <Failure>The locations could not be read. Try again.</Failure>}
       </span>
-      {isWhole && (
+      {isOpen && (
         <Indented>
           {all.join('; ')}
           {others > 0 && ` and ${others} more`}

@@ -137,6 +137,39 @@ test('[CUS-06] names all locations that a person loses, by keyboard, and says if
   expect(graph.requestsFor('ImpactOf')).toHaveLength(3);
 });
 
+test('[CUS-12] names the locations of a platform that a person loses as a whole, the rest on request', async () => {
+  const graph = new TestGraph();
+  const lossOf = (platformId: string, platformLocationCount: number | null, locationNames: string[]) => ({
+    platform: { id: platformId, name: `Platform ${platformId}` },
+    ...{ locationCount: null, platformLocationCount, locationNames },
+  });
+  const impactOf = (...names: string[]) => ({
+    summary: '1 person will lose all access.',
+    usersLosingAllAccess: {
+      count: 1,
+      rows: [
+        {
+          ...{ id: '7', name: 'Ann Lee' },
+          losses: [lossOf('2', 3, names), lossOf('4', 1, ['Yuma']), lossOf('5', null, [])],
+        },
+      ],
+    },
+  });
+  graph.fixtures.impact = impactOf('Blue Ridge', 'Fresno');
+  const { user } = openUser({ graph });
+  await user.click(await button('Mark Inactive'));
+  const question = await dialog('Mark Inactive');
+  const line = question.getByText('Ann Lee').closest('p');
+  expect(line).toHaveTextContent(
+    /^Ann Lee loses all of Platform 2: Blue Ridge; Fresno Show all 3all of Platform 4: Yumaall of Platform 5$/,
+  );
+  graph.fixtures.impact = impactOf('Blue Ridge', 'Fresno', 'Zion');
+  await user.click(question.getByRole('button', { name: 'Show all 3 locations of Ann Lee on Platform 2' }));
+  expect(await question.findByText('Blue Ridge; Fresno; Zion')).toBeVisible();
+  expect(line).toHaveTextContent(/all of Platform 2: 3 locations Show fewer/);
+  expect(graph.requestsFor('ImpactOf').at(-1)?.variables.allLocationsOf).toEqual({ userId: '7' });
+});
+
 test('[ROL-08] shows only counts to a person who may not see the affected people', async () => {
   const graph = new TestGraph();
   graph.fixtures.impact = { summary, usersLosingAllAccess: { count: 12, rows: [] } };

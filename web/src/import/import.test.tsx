@@ -184,6 +184,8 @@ test('[LOC-14] [LOC-15] a new location needs a platform and a segment', async ()
     'Location Name,Mailing Name,Location Billing Name,Address,City,State,Zip,Platforms,Business Segments\nNew,New,New,1 Main St,Albany,NY,12207,,';
   await preview(opened, text);
   await waitFor(() => expect(screen.getAllByText('Please fill required field')).toHaveLength(2));
+  // Beside the row too, because those columns may be outside the window.
+  expect(screen.getByText('Platforms, Business Segments')).toBeVisible();
 });
 
 test('[ROL-03] says why a reader may not import', async () => {

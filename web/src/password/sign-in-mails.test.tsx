@@ -12,6 +12,21 @@ test('[API-02] [CUS-10] without the extension, a user gets the reset link of the
   expect(screen.queryByRole('button', { name: 'Send an invitation' })).toBeNull();
 });
 
+test('[CUS-09] the line about mails comes with the page, which reads the invitation and the person together', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions.push('INVITATIONS');
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
+    invitation: { status: 'NOT_SENT', expiresAt: null },
+  });
+  const release = graph.hold('UserPage');
+  openConsole('/company/edit/1?tab=7&user=1', { graph });
+  await waitFor(() => expect(graph.requestsFor('Invitation')).toHaveLength(1));
+  release();
+  await screen.findByRole('button', { name: 'Save User Details' });
+  expect(screen.getByRole('button', { name: 'Send an invitation' })).toBeVisible();
+  expect(graph.requestsFor('Invitation')).toHaveLength(1);
+});
+
 test('[CUS-09] the focus stays beside an invitation that is resent or withdrawn', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions.push('INVITATIONS');

@@ -44,7 +44,7 @@ export function AccessTokensPage({ onBack }: { onBack: () => void }) {
             onMade={setMade}
           />
         </CollapsibleSection>
-        <OwnTokens />
+        {viewLock ? <p>Only the person who made an access token sees it here.</p> : <OwnTokens />}
       </Stack>
     </UnsavedChanges>
   );

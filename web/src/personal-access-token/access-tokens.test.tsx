@@ -49,6 +49,15 @@ test('rejects days out of range and a missing name without sending a request', a
   expect(graph.requestsFor('AccessTokenCreate')).toHaveLength(0);
 });
 
+test('[ROL-01] asks for no access tokens while an administrator sees the page as another person', async () => {
+  const graph = new TestGraph();
+  for (const person of Object.values(graph.fixtures.people)) Object.assign(person, { viewedBy: { id: '1' } });
+  openConsole(path, { graph });
+  expect(await screen.findByText('Only the person who made an access token sees it here.')).toBeVisible();
+  expect((await form()).getByLabelText(/^Name/)).toBeDisabled();
+  expect(graph.requestsFor('AccessTokens')).toHaveLength(0);
+});
+
 test('revokes a token after a confirmation; an expired token has no Revoke button', async () => {
   const graph = new TestGraph();
   const token = { prefix: 'abcdefgh', scope: 'READ_ONLY', createdAt: '2026-11-01T00:00:00.000Z' } as const;

@@ -10,6 +10,7 @@ import { useExtension } from '../graph/extensions.ts';
 import { ProviderUserPageDocument, type ProviderUserPageQuery } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
 import { useRecord } from '../graph/use-record.ts';
+import { useEarlyInvitation } from '../password/use-early-invitation.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { ViewAsButton } from '../session/view-as/view-as-button.tsx';
 import { useViewer } from '../session/viewer.tsx';
@@ -52,6 +53,7 @@ function ProviderUserEdit({ id }: { id: string }) {
     id,
     more: { hasTimes: useExtension('CHANGE_TIMES') },
   });
+  useEarlyInvitation(`ProviderUser:${id}`);
   // [SES-16]
   const isSso = useSessionKind() === 'sso';
   const goBack = useGoBack(toProviderUserList());

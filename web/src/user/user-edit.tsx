@@ -8,6 +8,7 @@ import { useExtension } from '../graph/extensions.ts';
 import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql.ts';
 import type { Problem } from '../graph/problem.ts';
 import { useRecord } from '../graph/use-record.ts';
+import { useEarlyInvitation } from '../password/use-early-invitation.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { personName } from '../ui/action/person-name.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
@@ -57,6 +58,7 @@ export function UserEdit({
     // [SES-16] The query leaves out the fields that are not shown.
     more: { hasTimes: useExtension('CHANGE_TIMES'), isSso: useSessionKind() === 'sso' },
   });
+  useEarlyInvitation(`CompanyUser:${id}`);
   const name = record ? personName(record) : '';
   useOpenRecord(record ? { kind: 'COMPANY_USER', id, name: name || 'Unnamed user', companyId } : null);
   if (!record && !loading && !failure) {

@@ -9,7 +9,18 @@ export const wireImpact = (more: Record<string, unknown> = {}) => {
     users_losing_all_access: {
       count: 1,
       rows: [
-        { id: 100, name: 'First Last', losses: [{ platform_id: 2, location_count: null, locations: [] }] },
+        {
+          id: 100,
+          name: 'First Last',
+          losses: [
+            {
+              platform_id: 2,
+              location_count: null,
+              platform_location_count: 7,
+              locations: ['Fresno', 'Yuma'],
+            },
+          ],
+        },
       ],
     },
     users_losing_access: {

@@ -16,10 +16,17 @@ import { ProblemPanel } from '../../ui/message/problem-panel.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 
 const List = chakra('ul', {
-  base: { mt: '3', display: 'grid', gap: '1', '& > li': { overflowWrap: 'anywhere' } },
+  base: {
+    mt: '1',
+    display: 'grid',
+    columnGap: '6',
+    rowGap: '1',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+    '& > li': { minW: '0', overflowWrap: 'anywhere' },
+  },
 });
 const Text = chakra('p', { base: { mt: '3' } });
-const Kind = chakra('span', { base: { color: 'fg.muted' } });
+const Role = chakra('h3', { base: { mt: '3', color: 'fg.muted', fontSize: 'sm', fontWeight: 'medium' } });
 
 type WhoCanDialogProps = { action: Action; reason: string; onClose: () => void };
 
@@ -71,16 +78,18 @@ function Holders({ viewer, onOpen }: HoldersProps) {
   const companyId = viewer.company?.id ?? null;
   return (
     <>
-      {people.length > 0 && (
-        <List aria-label="People who can do this">
-          {people.map((person) => (
-            <li key={`${person.kind} ${person.id}`}>
-              <Name person={person} companyId={companyId} isLink={opens[person.kind]} onOpen={onOpen} />{' '}
-              <Kind>({kinds[person.kind]})</Kind>
-            </li>
-          ))}
-        </List>
-      )}
+      {[...Map.groupBy(people, ({ kind }) => kind)].map(([kind, some]) => (
+        <div key={kind}>
+          <Role>{captionOf(kind, administrators)}</Role>
+          <List aria-label={captions[kind]}>
+            {some.map((person) => (
+              <li key={person.id}>
+                <Name person={person} companyId={companyId} isLink={opens[kind]} onOpen={onOpen} />
+              </li>
+            ))}
+          </List>
+        </div>
+      ))}
       <Text>
         {isOnlyOne && !hasProvider
           ? 'Nobody else can at the moment.'
@@ -90,10 +99,18 @@ function Holders({ viewer, onOpen }: HoldersProps) {
   );
 }
 
-const kinds: Record<Holder['kind'], string> = {
-  COMPANY_USER: 'Company administrator',
-  PROVIDER_USER: 'Provider administrator',
+const captions: Record<Holder['kind'], string> = {
+  COMPANY_USER: 'Company administrators',
+  PROVIDER_USER: 'Provider administrators',
 };
+
+/** The most people of a kind that the graph names. */
+const mostNamed = 20;
+
+function captionOf(kind: Holder['kind'], named: readonly Holder[]): string {
+  const { length } = named.filter((one) => one.kind === kind);
+  return length < mostNamed ? captions[kind] : `${captions[kind]}, the first ${mostNamed} by last name`;
+}
 
 type NameProps = { person: Holder; companyId: string | null; isLink: boolean; onOpen: () => void };
 

@@ -22,8 +22,9 @@ test('[ROL-02] a locked form leads to the people who could change it, by keyboar
   await user.keyboard('{Enter}');
   const shown = within(await dialog());
   expect(await shown.findByText('You have view-only access to this company.')).toBeVisible();
-  const list = await shown.findByRole('list', { name: 'People who can do this' });
-  expect(list).toHaveTextContent('Ada Owner (Company administrator)');
+  const list = await shown.findByRole('list', { name: 'Company administrators' });
+  expect(shown.getByRole('heading', { name: 'Company administrators' })).toBeVisible();
+  expect(list).toHaveTextContent(/^Ada Owner$/);
   // This person may not open users.
   expect(within(list).queryByRole('link')).toBeNull();
   expect(shown.getByText('Or ask an administrator of your provider.')).toBeVisible();
@@ -52,6 +53,28 @@ test('[ROL-02] a locked button opens the people, whose names are links', async (
   expect(link).toHaveAttribute('href', '/company/users/edit/7');
 });
 
+test('[ROL-02] says each role once, above the people who have it', async () => {
+  const person = (kind: string, id: number) => ({
+    kind,
+    id: `${id}`,
+    firstName: 'Person',
+    lastName: `${id}`,
+  });
+  const ofCompany = Array.from({ length: 20 }, (_, at) => person('COMPANY_USER', 300 + at));
+  const graph = graphWith([...ofCompany, person('PROVIDER_USER', 7)], { hasProvider: false });
+  const { user } = openConsole('/company/users/edit/101', { as: 'staff', graph });
+  await user.click(await screen.findByRole('button', { name: 'Delete User' }));
+  const shown = within(await dialog());
+  const names = (role: string) => within(shown.getByRole('list', { name: role })).getAllByRole('link');
+  expect(
+    await shown.findByRole('heading', { name: 'Company administrators, the first 20 by last name' }),
+  ).toBeVisible();
+  expect(shown.getByRole('heading', { name: 'Provider administrators' })).toBeVisible();
+  expect(names('Company administrators')).toHaveLength(20);
+  expect(names('Provider administrators').map((link) => link.textContent)).toEqual(['Person 7']);
+  expect(shown.getAllByText(/administrator/)).toHaveLength(2);
+});
+
 test('[ROL-02] what nobody may do to themselves leads to the others who could', async () => {
   const own = { ...administrator, kind: 'PROVIDER_USER', id: '101', firstName: 'Myself' };
   const other = { ...own, id: '7', firstName: 'Olga' };
@@ -60,8 +83,8 @@ test('[ROL-02] what nobody may do to themselves leads to the others who could', 
   const [role] = await screen.findAllByRole('button', { name: 'Who can do this' });
   expect(role?.parentElement).toHaveTextContent('You cannot change your own role.Who can do this');
   await user.click(screen.getByRole('button', { name: 'Mark Inactive' }));
-  const list = await within(await dialog()).findByRole('list', { name: 'People who can do this' });
-  expect(list).toHaveTextContent(/^Olga Owner [(]Provider administrator[)]$/);
+  const list = await within(await dialog()).findByRole('list', { name: 'Provider administrators' });
+  expect(list).toHaveTextContent(/^Olga Owner$/);
   expect(graph.requestsFor('PermissionHolders')[0]?.variables).toEqual({ action: 'PROVIDER_ADMINS_EDIT' });
   await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
   graph.fixtures.permissionHolders.administrators.pop();

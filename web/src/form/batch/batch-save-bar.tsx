@@ -8,15 +8,12 @@ import { focusFirstError } from '../save/focus-error.ts';
 import type { BatchForm } from './batch-forms.ts';
 import { type BatchSaveOptions, useBatchSave } from './use-batch-save.ts';
 
-/** At least the height of the bar when its text wraps to three lines. */
-const barClearance = '9rem';
-
 const saveCaption = 'Save all changes';
 
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: '0',
+    bottom: 'var(--bottom-room, 0px)',
     zIndex: 'header',
     display: 'flex',
     flexWrap: 'wrap',
@@ -32,6 +29,8 @@ const Bar = chakra('section', {
     boxShadow: 'float',
   },
 });
+/** One line in a narrow window, where the bar would cover too much. */
+const Names = chakra('p', { base: { lineClamp: { base: 1, md: 'none' } } });
 const Words = chakra('div', { base: { flex: '1 1 16rem', minW: '0' } });
 
 /**
@@ -48,16 +47,17 @@ export function BatchSaveBar(props: BatchSaveOptions) {
   const canSave = changed.length > 0 && !isSaving;
   usePaletteActions(canSave ? [{ label: saveCaption, shortcut: 'save', run: () => void saveAll() }] : []);
   const obstacle = wasStopped && obstacleOf(changed);
-  useBottomClearance(changed.length > 0 ? barClearance : null);
+  const bar = useRef<HTMLElement>(null);
+  useBottomClearance(bar, changed.length > 0);
   return (
     <>
       <span ref={end} />
       {changed.length > 0 && (
-        <Bar data-save-bar aria-label="Unsaved changes">
+        <Bar ref={bar} data-save-bar aria-label="Unsaved changes">
           <Words>
-            <p>
+            <Names>
               <b>Unsaved changes:</b> {changed.map(({ title }) => title).join(', ')}
-            </p>
+            </Names>
             {obstacle && (
               <chakra.p role="alert" color="danger.fg" fontSize="sm" fontWeight="medium">
                 {obstacle}

@@ -50,7 +50,9 @@ export function ConflictPanel<Values extends FormValues>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the signal changes when there is a new decision.
   useEffect(() => {
-    frame.current?.focus();
+    frame.current?.focus({ preventScroll: true });
+    // Whole where it fits between the bars at the top and the bottom, otherwise from its title.
+    frame.current?.scrollIntoView({ block: 'nearest' });
   }, [signal]);
 
   if (differences.length === 0) return null;

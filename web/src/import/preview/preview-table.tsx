@@ -78,7 +78,11 @@ export function PreviewTable({
           {rows.map(({ source, plan }) => (
             <tr key={source.number}>
               <td data-label="Row">{source.number}</td>
-              <ResultCell plan={plan} result={results.get(source.number)} toRecord={toRecord} />
+              <ResultCell
+                {...{ plan, toRecord }}
+                wrong={shown.flatMap(({ column: { key, caption } }) => (plan.errors[key] ? caption : []))}
+                result={results.get(source.number)}
+              />
               {shown.map(({ at, column: { key, caption } }) => (
                 <PreviewCell
                   key={key}
@@ -114,16 +118,18 @@ export const kindCaptions: Readonly<Record<RowPlan['kind'], string>> = {
 
 type ResultCellProps = {
   plan: RowPlan;
+  /** Captions of the cells with errors, some of which may be outside the window. */
+  wrong: readonly string[];
   result: RowResult | undefined;
   toRecord: (id: string) => string;
 };
 
-function ResultCell({ plan, result, toRecord }: ResultCellProps) {
+function ResultCell({ plan, wrong, result, toRecord }: ResultCellProps) {
   const { text, look } = result
     ? toOutcome(result, plan)
     : { text: kindCaptions[plan.kind], look: lookOf[plan.kind] };
   const id = result?.id ?? plan.recordId;
-  const reason = result ? result.reason : plan.errors[''];
+  const reason = result ? result.reason : plan.errors[''] || wrong.join(', ');
   return (
     <td data-label="Result">
       <div>

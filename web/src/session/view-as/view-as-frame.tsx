@@ -52,12 +52,11 @@ export function ViewAsFrame() {
     const timer = setInterval(() => setSeconds(secondsUntil(expiresAt)), 1000);
     return () => clearInterval(timer);
   }, [expiresAt]);
-  // The bar hides nothing of the end of the page.
+  // The bar hides nothing of the end of the page, and no other bar there.
   useEffect(() => {
-    document.body.style.paddingBottom = '4rem';
-    return () => {
-      document.body.style.removeProperty('padding-bottom');
-    };
+    const { style } = document.documentElement;
+    style.setProperty('--bottom-room', '4rem');
+    return () => void style.removeProperty('--bottom-room');
   }, []);
   const isOver = seconds === 0;
   useEffect(() => {

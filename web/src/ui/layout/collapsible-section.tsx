@@ -7,11 +7,6 @@ import { UnsavedDot, UnsavedScopeProvider, useUnsavedScope } from './unsaved-sco
 
 const Frame = chakra('details', {
   base: {
-    // Below the sticky header, and on a narrow window below the choice of sections.
-    scrollMarginTop: {
-      base: 'calc(var(--c-sizes-header) + 4rem)',
-      lg: 'calc(var(--c-sizes-header) + 1rem)',
-    },
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'lg',

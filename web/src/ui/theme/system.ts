@@ -73,8 +73,10 @@ const config = defineConfig({
       fontFamily: 'body',
       fontSize: 'md',
       lineHeight: 'normal',
+      // Below the sticky header.
+      scrollPaddingTop: 'calc(var(--c-sizes-header) + 1rem)',
     },
-    body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+    body: { minHeight: '100dvh', paddingBottom: 'var(--bottom-room)', overflowWrap: 'break-word' },
     // What the browser shows of a page while the console loads (src/app/show-shell.ts).
     '[data-shell]': { position: 'absolute', insetInline: '0', top: '0' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },

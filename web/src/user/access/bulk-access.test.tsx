@@ -114,6 +114,34 @@ test('[CUS-12] asks for the role of those who have another platform without one,
     ['9', '1'],
     ['1', '1'],
   ]);
+  await user.click(within(await successNotice()).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  // The role that was missing stays.
+  expect([rolesOf(first as never), rolesOf(second as never)]).toEqual([['9'], ['1']]);
+});
+
+test('[CUS-11] [CUS-12] says before and after a change whom Undo cannot take it back from, and undoes the rest', async () => {
+  const graph = withAccess();
+  const [first, second] = graph.fixtures.companyUsers;
+  Object.assign(second ?? {}, { platformIds: [], access: [] });
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 2);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Give After-Care: 2 users?');
+  const text = 'Undo cannot take this back from people without a platform, because users keep at least one:';
+  expect(asked.getByText(text).nextElementSibling).toHaveTextContent(/^Ana Núñez 2$/);
+  await user.click(asked.getByRole('button', { name: 'Save access' }));
+  const notice = await successNotice();
+  expect(notice).toHaveTextContent(
+    'After-Care given to 2 users. Undo is not possible for Ana Núñez 2. They had no platform, and users keep at least one.',
+  );
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  const platformsOf = (one: typeof first) =>
+    one?.access.map(({ platformId }: { platformId: string }) => platformId);
+  expect([platformsOf(first), platformsOf(second)]).toEqual([['2'], ['5']]);
 });
 
 test('[CUS-12] removes a platform only from those who keep another, and names the others', async () => {

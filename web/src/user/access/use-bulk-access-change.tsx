@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { toWholeAccess, type WholeAccess } from '../../access/access-change.ts';
+import { canBeTakenBack, toWholeAccess, type WholeAccess } from '../../access/access-change.ts';
 import { useAccessChange } from '../../access/use-access-change.ts';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
@@ -27,6 +27,8 @@ export type BulkAccessPlan = {
   items: readonly BulkItem[];
   /** Names of those whose platform cannot be removed. */
   left: readonly string[];
+  /** Names of those whose change Undo cannot take back. */
+  kept: readonly string[];
   known: readonly WholeAccess[];
   toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
   texts: Texts;
@@ -107,7 +109,9 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
           after,
           others.map(({ name }) => name),
         );
-        return { items: others, left, known, toAccess, texts: textsOf(values, platform), ...rest };
+        const fixed = new Set(known.flatMap((one) => (canBeTakenBack(one) ? [] : one.userId)));
+        const kept = others.filter(({ id }) => fixed.has(id)).map(({ name }) => name);
+        return { items: others, left, kept, known, toAccess, texts: textsOf(values, platform), ...rest };
       }),
     /** Asks, then starts the task. Resolves with whether it has begun. */
     ask: async (plan: BulkAccessPlan, roles: readonly PlatformAccessInput[]): Promise<boolean> => {
@@ -118,7 +122,9 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
         const question = {
           type: 'confirm',
           title: `${texts.title}: ${countOf(plan.items.length, words)}?`,
-          message: <WhoChanges names={plan.items.map(({ name }) => name)} left={plan.left} />,
+          message: (
+            <WhoChanges names={plan.items.map(({ name }) => name)} left={plan.left} kept={plan.kept} />
+          ),
           answers: { yes: texts.yes, no: 'Cancel' },
         } as const;
         if (!(await impact.ask(question, { userAccess }))) return false;
@@ -130,14 +136,22 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
   };
 }
 
-/** Names whose access changes, and whose does not. */
-const WhoChanges = ({ names, left }: { names: readonly string[]; left: readonly string[] }) => (
+type WhoChangesProps = { names: readonly string[] } & Pick<BulkAccessPlan, 'left' | 'kept'>;
+
+/** Names whose access changes, whose does not, and for whom Undo cannot take it back. */
+const WhoChanges = ({ names, left, kept }: WhoChangesProps) => (
   <>
     <BulkNames names={names} />
     {left.length > 0 && (
       <>
         <p>{`Not changed, because ${NOTHING_TO_REMOVE}:`}</p>
         <BulkNames names={left} />
+      </>
+    )}
+    {kept.length > 0 && (
+      <>
+        <p>Undo cannot take this back from people without a platform, because users keep at least one:</p>
+        <BulkNames names={kept} />
       </>
     )}
   </>
