@@ -58,9 +58,9 @@ test('[CUS-11] [CUS-12] Undo puts back all but a user who had no platform, who i
   await dialog.getByLabel('Role').selectOption({ value: '1' });
   await dialog.getByRole('button', { name: 'Check impact' }).click();
   const text = await answer(page, 'Give Performance Tracker: 2 users?', 'Save access');
-  expect(text).toMatch(/Undo cannot take this back from people without a platform.*bo/is);
+  expect(text).toMatch(/Undo will not be possible for these users: users keep at least one platform.*bo/is);
   const notice = successNotice(page);
-  await notice.getByText(/Undo is not possible for .*They had no platform/).waitFor();
+  await notice.getByText(/Undo is not possible for .*users keep at least one platform/).waitFor();
   await notice.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Change undone').waitFor();
   const platformsOf = async (id: string) => {

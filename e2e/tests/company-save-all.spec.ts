@@ -79,7 +79,8 @@ const coveredOfFocus = (page: Page) =>
     const focused = document.activeElement ?? document.body;
     // A hidden radio button is as large as nothing; its label is what is seen.
     const { top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect();
-    const from = document.querySelector('[data-section-select]')?.getBoundingClientRect().bottom ?? 0;
+    const choice = document.querySelector('[aria-label="Sections of this page"]');
+    const from = choice?.getBoundingClientRect().bottom ?? 0;
     const to = document.querySelector('[data-save-bar]')?.getBoundingClientRect().top ?? innerHeight;
     return Math.round(Math.max(0, from - top, bottom - to));
   });

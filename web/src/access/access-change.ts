@@ -1,4 +1,5 @@
 import type { PlatformAccessInput, UserWholeAccessQuery } from '../graph/generated/graphql.ts';
+import { ecommerce } from './ecommerce.ts';
 import { type Readable, toAccessInput } from './stored-access.ts';
 
 export type StoredUser = Readable<NonNullable<UserWholeAccessQuery['companyUser']>>;
@@ -28,12 +29,6 @@ export function withPlatform(
   return [...withoutPlatform(access, entry.platformId), { ...stored, ...entry }];
 }
 
-/**
- * Whether Undo can save the access that a user had before a change. Users keep at least one platform [CUS-11], so one
- * without any cannot become like that again.
- */
-export const canBeTakenBack = ({ access }: WholeAccess) => access.length > 0;
-
 /** Returns the access to save for Undo. A role that the change gave to a platform without one stays: access needs it. */
 export const toEarlier = (
   { access }: WholeAccess,
@@ -43,6 +38,16 @@ export const toEarlier = (
     const given = after.find(({ platformId, roleId }) => platformId === one.platformId && roleId);
     return one.roleId ? one : (given ?? one);
   });
+
+/**
+ * Returns why Undo cannot save an access, or null if it can. Users keep at least one platform [CUS-11], and a role on
+ * each, except for e-commerce, which manages its own.
+ */
+export function whyKept(earlier: readonly PlatformAccessInput[]): string | null {
+  if (earlier.length === 0) return 'users keep at least one platform, and there was none before';
+  const hasAll = earlier.every(({ roleId, platformId }) => roleId || platformId === ecommerce);
+  return hasAll ? null : 'access needs a role on each platform, and one had none before';
+}
 
 export const withoutPlatform = (access: readonly PlatformAccessInput[], platformId: string) =>
   access.filter((one) => one.platformId !== platformId);

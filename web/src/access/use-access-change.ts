@@ -9,16 +9,8 @@ import {
   UserWholeAccessDocument,
 } from '../graph/generated/graphql.ts';
 import { newId } from '../graph/request.ts';
-import {
-  canBeTakenBack,
-  type StoredUser,
-  toEarlier,
-  toWholeAccess,
-  type WholeAccess,
-} from './access-change.ts';
+import { type StoredUser, toEarlier, toWholeAccess, type WholeAccess, whyKept } from './access-change.ts';
 import { withAccess } from './stored-access.ts';
-
-const KEPT = 'They had no platform, and users keep at least one.';
 
 type Change = {
   title: string;
@@ -75,10 +67,7 @@ export function useAccessChange() {
         const accessOf = ({ userId }: WholeAccess) => saved.get(userId)?.access ?? [];
         return toTask({ title: 'Undo', toDone, known: earlier, toAccess: accessOf });
       },
-      whyKept: ({ id }) => {
-        const earlier = saved.get(id);
-        return earlier && !canBeTakenBack(earlier) ? KEPT : null;
-      },
+      whyKept: ({ id }) => whyKept(saved.get(id)?.access ?? []),
     };
   }
 

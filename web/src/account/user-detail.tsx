@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { accountMessages } from '@console/schema/account.messages.ts';
+import { ecommerce } from '../access/ecommerce.ts';
 import { toLocationOf } from '../company/list/company.views.ts';
 import { toPhoneText } from '../form/fields/phone-text.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
@@ -16,7 +17,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { NotFoundRedirect } from '../ui/message/not-found-redirect.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { ecommerce, ecommerceRoleOf } from '../user/access/ecommerce-role.ts';
+import { ecommerceRoleOf } from '../user/access/ecommerce-role.ts';
 import { EffectiveAccessSection } from '../user/effective-access/effective-access-section.tsx';
 
 type UserRead = NonNullable<AccountUserQuery['companyUser']>;

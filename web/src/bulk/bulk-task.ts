@@ -23,21 +23,28 @@ export type BulkTask = {
   toDone: (count: number) => string;
   /** Takes back what was saved; omitted if that is not possible. */
   toUndo?: (saved: readonly BulkItem[]) => BulkTask;
-  /** Why a saved record cannot be taken back, as a sentence; null if it can. Omitted if all can. */
+  /** Why a saved record cannot be taken back, for the end of a sentence; null if it can. Omitted if all can. */
   whyKept?: (saved: BulkItem) => string | null;
 };
 
-/** The records that Undo takes back, and the sentence about the others. */
-export function splitByUndo({ toUndo, whyKept = () => null }: BulkTask, saved: readonly BulkItem[]) {
-  if (!toUndo) return { taken: [], note: null };
-  const kept = saved.filter((item) => whyKept(item) !== null);
-  const [first] = kept;
-  return {
-    taken: saved.filter((item) => whyKept(item) === null),
-    note: first
-      ? `Undo is not possible for ${kept.map(({ name }) => name).join('; ')}. ${whyKept(first)}`
-      : null,
-  };
+/** What Undo can take back of a task, and the text after it for a number of records. */
+export function toEnd(task: BulkTask, saved: readonly BulkItem[], count: number) {
+  const { toUndo, whyKept = () => null } = task;
+  const byReason = Map.groupBy(saved, toUndo ? whyKept : () => null);
+  const taken = byReason.get(null) ?? [];
+  byReason.delete(null);
+  const notes = [...byReason].map(([why, kept]) => `Undo is not possible for ${someNames(kept)}: ${why}.`);
+  const text = notes.length > 0 ? `${task.toDone(count)}. ${notes.join(' ')}` : task.toDone(count);
+  return { text, taken, back: taken.length > 0 ? toUndo?.(taken) : undefined };
+}
+
+const mostNamed = 3;
+
+/** Names the first of some records. */
+function someNames(items: readonly BulkItem[]): string {
+  const names = items.slice(0, mostNamed).map(({ name }) => name);
+  const others = items.length - names.length;
+  return others > 0 ? `${names.join('; ')} and ${others} more` : names.join('; ');
 }
 
 /** Number of records of one request. Small, so that the progress moves and Stop works soon. */

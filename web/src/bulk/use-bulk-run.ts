@@ -9,7 +9,7 @@ import {
   isDone,
   itemsOf,
   runTask,
-  splitByUndo,
+  toEnd,
 } from './bulk-task.ts';
 
 /** A task that runs, or that ended without having changed everything. */
@@ -59,14 +59,11 @@ export function useBulkRun({ refresh, onDone }: Options) {
     setRun(null);
     onDone();
     const saved = savedOf(results);
-    const { note } = splitByUndo(task, saved);
-    const done = task.toDone(results.length);
-    notices.success(note ? `${done}. ${note}` : done, toUndo(task, saved));
+    notices.success(toEnd(task, saved, results.length).text, toUndo(task, saved));
   }
 
   const toUndo = (task: BulkTask, saved: readonly BulkItem[]) => {
-    const { taken } = splitByUndo(task, saved);
-    const back = taken.length > 0 ? task.toUndo?.(taken) : undefined;
+    const { taken, back } = toEnd(task, saved, saved.length);
     return back && (() => undo(back, taken));
   };
 

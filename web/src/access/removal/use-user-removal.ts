@@ -1,4 +1,4 @@
-import { isDone, runTask } from '../../bulk/bulk-task.ts';
+import { isDone, runTask, toEnd } from '../../bulk/bulk-task.ts';
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
@@ -69,9 +69,9 @@ export function useUserRemoval(place: AccessPlace, toPerson: ToPerson, refresh: 
         toAccess: () => found.access,
       });
       if (!(await run(task, item))) return;
-      const back = task.toUndo?.([item]);
+      const { text, back } = toEnd(task, [item], 1);
       notices.success(
-        task.toDone(1),
+        text,
         back &&
           (async () => {
             if (await run(back, item)) notices.success(undoMessage);

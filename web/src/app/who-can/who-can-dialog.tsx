@@ -19,10 +19,9 @@ const List = chakra('ul', {
   base: {
     mt: '1',
     display: 'grid',
-    columnGap: '6',
-    rowGap: '1',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
-    '& > li': { minW: '0', overflowWrap: 'anywhere' },
+    gap: '1',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    '& > li': { overflowWrap: 'anywhere' },
   },
 });
 const Text = chakra('p', { base: { mt: '3' } });

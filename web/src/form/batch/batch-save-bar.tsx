@@ -30,7 +30,9 @@ const Bar = chakra('section', {
   },
 });
 /** One line in a narrow window, where the bar would cover too much. */
-const Names = chakra('p', { base: { lineClamp: { base: 1, md: 'none' } } });
+const Names = chakra('p', {
+  base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { base: 'nowrap', md: 'normal' } },
+});
 const Words = chakra('div', { base: { flex: '1 1 16rem', minW: '0' } });
 
 /**

@@ -52,12 +52,8 @@ export function ViewAsFrame() {
     const timer = setInterval(() => setSeconds(secondsUntil(expiresAt)), 1000);
     return () => clearInterval(timer);
   }, [expiresAt]);
-  // The bar hides nothing of the end of the page, and no other bar there.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--bottom-room', '4rem');
-    return () => void style.removeProperty('--bottom-room');
-  }, []);
+  // The bar hides nothing of the end of the page, and no other bar there. Both go with the page.
+  useEffect(() => document.documentElement.style.setProperty('--bottom-room', '4rem'), []);
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver && view) leaveView(`The view as ${view.name} has ended.`);

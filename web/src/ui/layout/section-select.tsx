@@ -40,5 +40,5 @@ export function SectionSelect() {
 /** Takes the place of the choice while the sections load. */
 export function SectionSelectPlace({ children }: { children?: ReactNode }) {
   const isNarrow = useMedia('(max-width: 1023px)');
-  return isNarrow && <Frame data-section-select>{children}</Frame>;
+  return isNarrow && <Frame>{children}</Frame>;
 }

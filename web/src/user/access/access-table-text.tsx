@@ -1,9 +1,9 @@
+import { ecommerce } from '../../access/ecommerce.ts';
 import { roleCaption } from '../../access/role-caption.ts';
 import { accessOf, type StoredAccess } from '../../access/stored-access.ts';
 import type { UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
 import { None } from '../../ui/layout/none.tsx';
 import { AccessFrame, AccessRow, CellText, PlatformName } from './access-table-layout.tsx';
-import { ecommerce } from './ecommerce-role.ts';
 import { EcommerceRoleText } from './ecommerce-role-text.tsx';
 
 type AccessTableTextProps = {

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useId } from 'react';
+import { ecommerce } from '../../access/ecommerce.ts';
 import { entryName } from '../../form/entries/entry-name.ts';
 import { CheckboxesField } from '../../form/fields/checkboxes-field.tsx';
 import { useFormField } from '../../form/fields/use-form-field.ts';
@@ -8,7 +9,6 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ErrorText } from '../../ui/input/field.tsx';
 import { type AccessTableValues, withPlatforms } from './access-table.form.ts';
 import { AccessFrame, AccessRow, CellText, PlatformName } from './access-table-layout.tsx';
-import { ecommerce } from './ecommerce-role.ts';
 import { EcommerceRoleText } from './ecommerce-role-text.tsx';
 import { RoleField, ScopeFields } from './platform-access-fields.tsx';
 import type { PlatformAccessOptions } from './user-access.form.ts';

@@ -25,7 +25,11 @@ async function openDialog(user: UserEvent, count: number) {
     await user.click(box);
   const bar = within(await screen.findByRole('region', { name: 'Selected users' }));
   await user.click(bar.getByRole('button', { name: 'Change access' }));
-  return within(await screen.findByRole('dialog', { name: `Change access of ${count} users` }));
+  return within(
+    await screen.findByRole('dialog', {
+      name: `Change access of ${count} ${count === 1 ? 'user' : 'users'}`,
+    }),
+  );
 }
 
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
@@ -130,12 +134,14 @@ test('[CUS-11] [CUS-12] says before and after a change whom Undo cannot take it 
   await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
   await user.click(dialog.getByRole('button', { name: 'Check impact' }));
   const asked = await question('Give After-Care: 2 users?');
-  const text = 'Undo cannot take this back from people without a platform, because users keep at least one:';
-  expect(asked.getByText(text).nextElementSibling).toHaveTextContent(/^Ana Núñez 2$/);
+  const why = 'users keep at least one platform, and there was none before.';
+  expect(
+    asked.getByText(`Undo will not be possible for these users: ${why}`).nextElementSibling,
+  ).toHaveTextContent(/^Ana Núñez 2$/);
   await user.click(asked.getByRole('button', { name: 'Save access' }));
   const notice = await successNotice();
   expect(notice).toHaveTextContent(
-    'After-Care given to 2 users. Undo is not possible for Ana Núñez 2. They had no platform, and users keep at least one.',
+    `After-Care given to 2 users. Undo is not possible for Ana Núñez 2: ${why}`,
   );
   await user.click(within(notice).getByRole('button', { name: 'Undo' }));
   await screen.findByText('Change undone');
@@ -161,6 +167,27 @@ test('[CUS-12] removes a platform only from those who keep another, and names th
   expect(asked.getByText('Ana Núñez 2; Ana Núñez 3')).toBeInTheDocument();
   await user.click(asked.getByRole('button', { name: 'Remove access' }));
   expect(await successNotice()).toHaveTextContent('After-Care removed from 1 user');
+});
+
+test('[CUS-12] offers no Undo for a removed platform that had no role, and says so before', async () => {
+  const graph = withAccess();
+  const [first] = graph.fixtures.companyUsers;
+  Object.assign(first ?? {}, {
+    platformIds: ['2', '5'],
+    access: [entry('2', { roleId: '1' }), entry('5', { roleId: null })],
+  });
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 1);
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Remove a platform');
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Remove After-Care: 1 user?');
+  const why = 'access needs a role on each platform, and one had none before.';
+  expect(asked.getByText(`Undo will not be possible for these users: ${why}`)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Remove access' }));
+  const notice = await successNotice();
+  expect(notice).toHaveTextContent(`Undo is not possible for Ana Núñez 1: ${why}`);
+  expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('[CUS-12] does not ask about a removal from users who would keep no platform', async () => {

@@ -4,8 +4,8 @@ import {
   withoutPlatform,
   withPlatform,
 } from '../../access/access-change.ts';
+import { ecommerce } from '../../access/ecommerce.ts';
 import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
-import { ecommerce } from './ecommerce-role.ts';
 import type { PlatformAccessOptions } from './user-access.form.ts';
 
 /** What the dialog does with the access of the chosen users. */

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { canBeTakenBack, toWholeAccess, type WholeAccess } from '../../access/access-change.ts';
+import { Fragment } from 'react';
+import { toEarlier, toWholeAccess, type WholeAccess, whyKept } from '../../access/access-change.ts';
 import { useAccessChange } from '../../access/use-access-change.ts';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
@@ -27,8 +28,6 @@ export type BulkAccessPlan = {
   items: readonly BulkItem[];
   /** Names of those whose platform cannot be removed. */
   left: readonly string[];
-  /** Names of those whose change Undo cannot take back. */
-  kept: readonly string[];
   known: readonly WholeAccess[];
   toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
   texts: Texts;
@@ -109,9 +108,7 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
           after,
           others.map(({ name }) => name),
         );
-        const fixed = new Set(known.flatMap((one) => (canBeTakenBack(one) ? [] : one.userId)));
-        const kept = others.filter(({ id }) => fixed.has(id)).map(({ name }) => name);
-        return { items: others, left, kept, known, toAccess, texts: textsOf(values, platform), ...rest };
+        return { items: others, left, known, toAccess, texts: textsOf(values, platform), ...rest };
       }),
     /** Asks, then starts the task. Resolves with whether it has begun. */
     ask: async (plan: BulkAccessPlan, roles: readonly PlatformAccessInput[]): Promise<boolean> => {
@@ -119,12 +116,14 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
         const { known, texts } = plan;
         const toAccess = (before: WholeAccess) => withRoles(plan.toAccess(before), roles);
         const userAccess = known.map((one) => ({ ...one, access: toAccess(one) }));
+        const kept = Map.groupBy(plan.items, ({ id }) => {
+          const one = known.find(({ userId }) => userId === id);
+          return one ? whyKept(toEarlier(one, toAccess(one))) : null;
+        });
         const question = {
           type: 'confirm',
           title: `${texts.title}: ${countOf(plan.items.length, words)}?`,
-          message: (
-            <WhoChanges names={plan.items.map(({ name }) => name)} left={plan.left} kept={plan.kept} />
-          ),
+          message: <WhoChanges {...{ items: plan.items, left: plan.left, kept }} />,
           answers: { yes: texts.yes, no: 'Cancel' },
         } as const;
         if (!(await impact.ask(question, { userAccess }))) return false;
@@ -136,23 +135,31 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
   };
 }
 
-type WhoChangesProps = { names: readonly string[] } & Pick<BulkAccessPlan, 'left' | 'kept'>;
+type WhoChangesProps = Pick<BulkAccessPlan, 'items' | 'left'> & {
+  /** Those whose change Undo cannot take back, by the reason. */
+  kept: ReadonlyMap<string | null, readonly BulkItem[]>;
+};
+
+const namesOf = (items: readonly BulkItem[]) => items.map(({ name }) => name);
 
 /** Names whose access changes, whose does not, and for whom Undo cannot take it back. */
-const WhoChanges = ({ names, left, kept }: WhoChangesProps) => (
+const WhoChanges = ({ items, left, kept }: WhoChangesProps) => (
   <>
-    <BulkNames names={names} />
+    <BulkNames names={namesOf(items)} />
     {left.length > 0 && (
       <>
         <p>{`Not changed, because ${NOTHING_TO_REMOVE}:`}</p>
         <BulkNames names={left} />
       </>
     )}
-    {kept.length > 0 && (
-      <>
-        <p>Undo cannot take this back from people without a platform, because users keep at least one:</p>
-        <BulkNames names={kept} />
-      </>
+    {[...kept].map(
+      ([why, some]) =>
+        why && (
+          <Fragment key={why}>
+            <p>{`Undo will not be possible for these users: ${why}.`}</p>
+            <BulkNames names={namesOf(some)} />
+          </Fragment>
+        ),
     )}
   </>
 );
