@@ -132,8 +132,8 @@ test('[COM-26] [COM-07] on a phone, bars cover no control of a conflict that has
   await detailsOf(page).getByLabel('Website').focus();
   await page.evaluate(() => {
     const bar = document.querySelector('[data-save-bar]');
-    const room = (bar?.getBoundingClientRect().top ?? 0) - 1;
-    scrollBy(0, (document.activeElement?.getBoundingClientRect().bottom ?? room) - room);
+    const above = (bar?.getBoundingClientRect().top ?? 0) - 1;
+    scrollBy(0, (document.activeElement?.getBoundingClientRect().bottom ?? above) - above);
     bar?.append('More text '.repeat(30));
   });
   await eventually(() => coveredOfFocus(page)).toBe(0);
