@@ -86,7 +86,7 @@ test('[ROL-03] (AMB-02) role 2 reads an arranger of its company with every contr
   await openAs(page, 'region@northwind.test', '/company/edit/1?tab=4&arranger=1');
   for (const title of ARRANGER_SECTIONS) {
     const section = await openSection(page, title);
-    await section.getByText('You have view-only access to arrangers.').waitFor();
+    await section.getByText('You have view-only access to arrangers.').first().waitFor();
     expect(await section.getByRole('button', { name: /^Save/ }).count()).toBe(0);
   }
   const details = await openSection(page, 'Arranger Details');

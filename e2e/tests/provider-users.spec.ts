@@ -128,7 +128,7 @@ test('[ROL-02] staff can neither change nor create an admin, and disabled contro
 }) => {
   await openAs(page, 'staff@j3tech.test', LIST);
   await openFirst(page, 'J3Tech Admin');
-  await detailsOf(page).getByText(NOT_AN_ADMIN).waitFor();
+  await detailsOf(page).getByText(NOT_AN_ADMIN).first().waitFor();
   for (const field of await detailsOf(page).locator('input').all()) {
     expect(await field.isDisabled()).toBe(true);
   }

@@ -58,8 +58,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const [successes, setSuccesses] = useState<readonly Numbered<Success>[]>([]);
   const [loads, setLoads] = useState<readonly Numbered<{ title: string }>[]>([]);
   const settle = useRef<(agreed: boolean) => void>(undefined);
-  // Loads the dialog before the first notice, because the connection may be lost by then.
-  const { part } = useWidget(dialogWidget);
+  // Loads the dialog before the first notice, because the connection may be lost by then; during a save at once, so
+  // that the focus is kept.
+  const { part } = useWidget(dialogWidget, loads.length > 0);
 
   const notices = useMemo<Notices>(() => {
     let number = 0;

@@ -8,13 +8,15 @@ import { type FocusPlace, toFocusPlace, toNeighbor } from '../layout/focus-place
 export function KeptFocus({ isActive }: { isActive: boolean }) {
   const last = useRef<FocusPlace>(undefined);
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const note = (target: EventTarget | null) => {
       // A dialog restores the focus itself.
       if (!(target instanceof Element) || target.closest('[role=alertdialog], [role=dialog]')) return;
       last.current = toFocusPlace(target);
     };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    const noteFocus = ({ target }: FocusEvent) => note(target);
+    note(document.activeElement);
+    document.addEventListener('focusin', noteFocus);
+    return () => document.removeEventListener('focusin', noteFocus);
   }, []);
 
   useEffect(() => {
