@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startService } from './service.ts';
+import { startService, startTimes } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'service-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,4 +15,17 @@ test('knows how long a service took to start, also after many other lines', asyn
   await service.ended;
   expect(service.readyIn()).toBe('680 ms');
   expect(service.lastLines().at(-1)).toEqual({ text: 'request 39', isLogEntry: false });
+});
+
+test('waits until a service says how long it took to start', async () => {
+  writeFileSync(join(folder, 'late.mjs'), `setTimeout(() => console.log('{"msg":"ready in 70 ms"}'), 100);`);
+  const service = startService(folder, folder, { name: 'late', program: 'late.mjs', environment: {} });
+  expect(service.readyIn()).toBeNull();
+  expect(await startTimes([service])).toEqual(['late 70 ms']);
+});
+
+test('does not wait long for a service that never says it', async () => {
+  writeFileSync(join(folder, 'silent.mjs'), '');
+  const service = startService(folder, folder, { name: 'silent', program: 'silent.mjs', environment: {} });
+  expect(await startTimes([service])).toEqual([]);
 });

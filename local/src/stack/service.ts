@@ -33,6 +33,7 @@ export type Service = {
 const STOP_GRACE_MS = 12_000;
 const LINES_KEPT = 15;
 const ANSWER_WITHIN_MS = 2000;
+const REPORT_WITHIN_MS = 1000;
 
 /**
  * Starts a program of the repository as a separate process, with its output in a file. The process has its
@@ -125,6 +126,17 @@ export async function waitUntilReady(
     }
     await sleep(40);
   }
+}
+
+/**
+ * Returns how long each service took to start, such as `backend 680 ms`. A service reports it just after it answers.
+ * Waits for that at most a second, because a log level may leave it out.
+ */
+export async function startTimes(services: readonly Service[]): Promise<string[]> {
+  const deadline = performance.now() + REPORT_WITHIN_MS;
+  const isMissing = () => services.some(({ readyIn }) => readyIn() === null);
+  while (isMissing() && performance.now() < deadline) await sleep(10);
+  return services.flatMap(({ name, readyIn }) => (readyIn() === null ? [] : `${name} ${readyIn()}`));
 }
 
 /** Uses `node:http`, because loading `fetch` takes longer than most services need to start. */

@@ -6,9 +6,11 @@ import { loadDemoDataOnce } from './load-demo-data.ts';
 import { backend, type Part, partsOf } from './parts.ts';
 import { assertPortFree } from './ports.ts';
 import { noteRunning } from './running.ts';
-import { exitMessage, type Service, startService, waitUntilReady } from './service.ts';
+import { exitMessage, type Service, startService, startTimes, waitUntilReady } from './service.ts';
 
 const READY_WITHIN_MS = 60_000;
+/** The services that report how long they took to start. */
+const TIMED = ['backend', 'gateway'];
 
 export type Stack = {
   /** How long each service took from its start until it listened, as it reports. */
@@ -47,7 +49,8 @@ export async function startStack(config: Config, task: Task): Promise<Stack> {
     await stop();
     throw error;
   }
-  return { stop, readyIn: services.flatMap(toReadyIn), broken: firstExit(services, state) };
+  const readyIn = await startTimes(services.filter(({ name }) => TIMED.includes(name)));
+  return { stop, readyIn, broken: firstExit(services, state) };
 }
 
 async function assertPortsFree({ host }: Config, { title, ports }: Part) {
@@ -57,11 +60,6 @@ async function assertPortsFree({ host }: Config, { title, ports }: Part) {
 function untilReady(config: Config, { part, service, task }: { part: Part; service: Service; task: Task }) {
   const url = `${serviceUrl(config, part.ports[0].port)}/health/ready`;
   return waitUntilReady(service, url, READY_WITHIN_MS, task.signal);
-}
-
-function toReadyIn({ name, readyIn }: Service): string[] {
-  const duration = readyIn();
-  return duration ? [`${name} ${duration}`] : [];
 }
 
 function firstExit(services: readonly Service[], state: { isStopping: boolean }) {
