@@ -20,7 +20,7 @@ import { useClearOnEscape } from './use-clear-on-escape.ts';
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: 'calc(var(--bottom-room, 0px) + 0.5rem)',
+    bottom: 'calc(var(--bottom-gap, 0px) + 0.5rem)',
     zIndex: 'header',
     display: 'flex',
     flexWrap: 'wrap',

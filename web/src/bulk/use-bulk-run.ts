@@ -58,13 +58,13 @@ export function useBulkRun({ refresh, onDone }: Options) {
     if (!results.every(isDone)) return setRun({ kind: 'ended', task, results });
     setRun(null);
     onDone();
-    const saved = savedOf(results);
-    notices.success(toEnd(task, saved, results.length).text, toUndo(task, saved));
+    const { text, takeBack } = endOf({ task, results });
+    notices.success(text, takeBack);
   }
 
-  const toUndo = (task: BulkTask, saved: readonly BulkItem[]) => {
-    const { taken, back } = toEnd(task, saved, saved.length);
-    return back && (() => undo(back, taken));
+  const endOf = ({ task, results }: Pick<EndedRun, 'task' | 'results'>) => {
+    const { text, taken, back } = toEnd(task, savedOf(results), results.length);
+    return { text, takeBack: back && (() => undo(back, taken)) };
   };
 
   return {
@@ -77,7 +77,7 @@ export function useBulkRun({ refresh, onDone }: Options) {
     retry: ({ task, results }: EndedRun) => start(task, itemsOf(failedOf(results)), results.filter(isDone)),
     close: () => setRun(null),
     /** Takes back what an ended task saved; undefined if that is not possible. */
-    toUndo: ({ task, results }: EndedRun) => toUndo(task, savedOf(results)),
+    toUndo: (run: EndedRun) => endOf(run).takeBack,
   };
 }
 

@@ -62,9 +62,13 @@ test('[SES-11] a new tab has the session of the tab used last before it shows an
   expect([isHidden(), readToken()]).toEqual([true, 'latest']);
 });
 
-test('[SES-11] shows the page after 100 milliseconds without an answer', async () => {
+function useFakeTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
+}
+
+test('[SES-11] shows the page after 100 milliseconds without an answer', async () => {
+  useFakeTimers();
   const takenOver = loadPage('/login');
   await vi.advanceTimersByTimeAsync(99);
   expect(isHidden()).toBe(true);
@@ -74,20 +78,24 @@ test('[SES-11] shows the page after 100 milliseconds without an answer', async (
   expect(readToken()).toBeNull();
 });
 
-/** Makes the browser say which locks tabs hold, at once or after some milliseconds. */
+/** Makes the browser say which locks tabs hold, at once or after some milliseconds. Returns how to change them. */
 function stubLocks(names: string[], afterMs = 0) {
+  let held = names;
   const query = async () => {
+    const answer = { held: held.map((name) => ({ name })), pending: [] };
     if (afterMs) await new Promise((resolve) => setTimeout(resolve, afterMs));
-    return { held: names.map((name) => ({ name })), pending: [] };
+    return answer;
   };
   vi.stubGlobal('navigator', { locks: { query } });
   onTestFinished(() => void vi.unstubAllGlobals());
+  return (others: string[]) => {
+    held = others;
+  };
 }
 
 test('[SES-11] waits five seconds if the browser knows of a tab with a session', async () => {
   stubLocks(['console.session']);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  useFakeTimers();
   const takenOver = loadPage('/login');
   await vi.advanceTimersByTimeAsync(4999);
   expect(isHidden()).toBe(true);
@@ -127,13 +135,10 @@ test('[SES-11] waits for the tab used last though another one has answered', asy
 });
 
 test('[SES-11] waits no longer when the session of the other tab has ended', async () => {
-  const query = vi.fn(async () => ({ held: [] as object[], pending: [] }));
-  query.mockResolvedValueOnce({ held: [{ name: 'console.session' }], pending: [] });
-  vi.stubGlobal('navigator', { locks: { query } });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  const hold = stubLocks(['console.session']);
+  useFakeTimers();
   const takenOver = loadPage('/login');
+  hold([]);
   await vi.advanceTimersByTimeAsync(100);
   await takenOver;
   expect(isHidden()).toBe(false);
@@ -141,8 +146,7 @@ test('[SES-11] waits no longer when the session of the other tab has ended', asy
 
 test('[SES-11] waits for a browser that says late which tabs are there', async () => {
   stubLocks(['another'], 300);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  useFakeTimers();
   const takenOver = loadPage('/login');
   await vi.advanceTimersByTimeAsync(299);
   expect(isHidden()).toBe(true);
@@ -153,8 +157,7 @@ test('[SES-11] waits for a browser that says late which tabs are there', async (
 
 test('[SES-11] waits no longer for other locks', async () => {
   stubLocks(['another']);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  useFakeTimers();
   const takenOver = loadPage('/login');
   await vi.advanceTimersByTimeAsync(100);
   await takenOver;

@@ -13,7 +13,7 @@ const saveCaption = 'Save all changes';
 const Bar = chakra('section', {
   base: {
     position: 'sticky',
-    bottom: 'var(--bottom-room, 0px)',
+    bottom: 'var(--bottom-gap, 0px)',
     zIndex: 'header',
     display: 'flex',
     flexWrap: 'wrap',

@@ -7,6 +7,8 @@ import type { SavedView } from './browser-views.store.ts';
 
 export const NAME_MISSING = 'Enter a name for the view.';
 
+export const Refusal = chakra('p', { base: { mt: '1', fontSize: 'sm', color: 'danger.fg' } });
+
 const Form = chakra('form', { base: { flex: '1', minW: '0', py: '1' } });
 // The field has a line of its own, because names may be long.
 const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
@@ -71,9 +73,9 @@ export function RenameView({ view, rename, onEnd }: RenameViewProps) {
         </Button>
       </Line>
       {refusal && (
-        <chakra.p id={noteId} role="alert" mt="1" fontSize="sm" color="danger.fg">
+        <Refusal id={noteId} role="alert">
           {refusal}
-        </chakra.p>
+        </Refusal>
       )}
     </Form>
   );

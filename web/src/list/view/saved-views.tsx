@@ -7,7 +7,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { TextInput } from '../../ui/input/text-input.tsx';
 import type { ListView } from '../list-shape.ts';
 import type { SavedView } from './browser-views.store.ts';
-import { NAME_MISSING } from './rename-view.tsx';
+import { NAME_MISSING, Refusal } from './rename-view.tsx';
 import { SavedViewLine } from './saved-view-line.tsx';
 import { listOf, useBrowserViews, type ViewStore } from './use-browser-views.ts';
 import { useServiceViews } from './use-service-views.ts';
@@ -103,11 +103,7 @@ function Views({ store, path, onOpen }: ViewsProps) {
           Save view
         </Button>
       </Form>
-      {problem && (
-        <chakra.p role="alert" mt="1" fontSize="sm" color="danger.fg">
-          {problem}
-        </chakra.p>
-      )}
+      {problem && <Refusal role="alert">{problem}</Refusal>}
     </Section>
   );
 }

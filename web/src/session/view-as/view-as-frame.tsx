@@ -53,7 +53,7 @@ export function ViewAsFrame() {
     return () => clearInterval(timer);
   }, [expiresAt]);
   // The bar hides nothing of the end of the page, and no other bar there. Both go with the page.
-  useEffect(() => document.documentElement.style.setProperty('--bottom-room', '4rem'), []);
+  useEffect(() => document.documentElement.style.setProperty('--bottom-gap', '4rem'), []);
   const isOver = seconds === 0;
   useEffect(() => {
     if (isOver && view) leaveView(`The view as ${view.name} has ended.`);

@@ -76,7 +76,7 @@ const config = defineConfig({
       // Below the sticky header.
       scrollPaddingTop: 'calc(var(--c-sizes-header) + 1rem)',
     },
-    body: { minHeight: '100dvh', paddingBottom: 'var(--bottom-room)', overflowWrap: 'break-word' },
+    body: { minHeight: '100dvh', paddingBottom: 'var(--bottom-gap)', overflowWrap: 'break-word' },
     // What the browser shows of a page while the console loads (src/app/show-shell.ts).
     '[data-shell]': { position: 'absolute', insetInline: '0', top: '0' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
