@@ -1,4 +1,4 @@
-import type { RawAnswer } from './upstream.ts';
+import type { RawAnswer } from './whole-answer.ts';
 
 /** Returns the body, or undefined if it is not JSON. */
 export function bodyOf({ text }: RawAnswer): unknown {

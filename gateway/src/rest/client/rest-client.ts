@@ -14,7 +14,8 @@ import { narrow } from './narrow.ts';
 import { bodyOf, isReplay, isUnchanged, waitOf } from './raw-answer.ts';
 import type { Reading } from './sparse.ts';
 import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
-import type { RawAnswer, Upstream } from './upstream.ts';
+import type { Upstream } from './upstream.ts';
+import type { RawAnswer } from './whole-answer.ts';
 
 /** Arguments of one call besides its endpoint. */
 export type CallOptions = {

@@ -4,6 +4,7 @@ import { type Breaker, createBreaker } from '../resilience/breaker.ts';
 import { createLimiter, LineFull } from '../resilience/limiter.ts';
 import { createRetryBudget } from '../resilience/retry-budget.ts';
 import { NotSent, toServiceFault } from './fault.ts';
+import { type RawAnswer, readWhole } from './whole-answer.ts';
 
 export type UpstreamOptions = {
   /** Name in metrics and logs. */
@@ -20,8 +21,6 @@ export type UpstreamOptions = {
   breakMs: number;
   log: FastifyBaseLogger;
 };
-
-export type RawAnswer = { status: number; headers: Dispatcher.ResponseData['headers']; text: string };
 
 export type RawCall = {
   method: Dispatcher.HttpMethod;
@@ -109,11 +108,7 @@ function createPool({ url, connections, maxAnswerBytes, deadlineMs }: UpstreamOp
     connectTimeout: timeoutMs,
   });
   return {
-    /** An unread body would keep its socket busy. */
-    async send({ path, method, headers, body, signal }: Sent): Promise<RawAnswer> {
-      const answer = await pool.request({ path: prefix + path, method, headers, body, signal });
-      return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
-    },
+    send: ({ path, ...call }: Sent) => readWhole(pool, { path: prefix + path, ...call }),
     sockets: () => ({ open: pool.stats.connected, free: pool.stats.free }),
     close: () => pool.destroy(),
   };
