@@ -25,8 +25,9 @@ export function createApollo(
   admission: ApolloServerPlugin<Context>,
   persisted: PersistedOperations,
 ) {
+  const executor = createExecutor(schema);
   return new ApolloServer<Context>({
-    gateway: createExecutor(schema),
+    gateway: executor.gateway,
     introspection: config.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -50,6 +51,7 @@ export function createApollo(
       ApolloServerPluginInlineTraceDisabled(),
       landingPage(config),
       admission,
+      executor.plugin,
       createAnswerPlugin(metrics),
     ],
   });
