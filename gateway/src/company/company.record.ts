@@ -5,7 +5,7 @@ import { regionRecord } from '../region/region.record.ts';
 import { inData, inRows, pageOf, written } from '../rest/wire/answer.ts';
 import { wireId, wireList, wireOptionalId, wireReference, wireVersion } from '../rest/wire/wire.ts';
 import { companyFields, companyRowFields } from './company.fields.ts';
-import { hasSections, sectionFields, toSections } from './company.sections.record.ts';
+import { hasSections, Sections, sectionFields } from './company.sections.record.ts';
 
 /** A row of the company list [API-20]. It has the columns of a list, but not all form values. */
 export const wireRowShape = { id: wireId, states: wireState, ...companyRowFields.shape };
@@ -48,7 +48,7 @@ export const toCompany = (wire: z.output<typeof wireCompany>) => {
     state,
     address,
     // Undefined if the REST service omitted them; they are then read when a field needs them.
-    sections: hasSections(wire) ? toSections(wire) : undefined,
+    sections: hasSections(wire) ? new Sections(wire) : undefined,
   });
 };
 

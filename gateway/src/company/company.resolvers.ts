@@ -13,7 +13,7 @@ import { assertMay, companyIdInScope } from '../session/guard.ts';
 import { companyFields, toCompanyDetails } from './company.fields.ts';
 import { companyMutations } from './company.mutations.ts';
 import { type CompanyParent, type CompanyRecord, toParent } from './company.record.ts';
-import { type Sections, toSections } from './company.sections.record.ts';
+import { Sections } from './company.sections.record.ts';
 import { type CompanySection, companySections, revisionName, withSections } from './company.sections.ts';
 
 /** The largest number of characters in a name search. */
@@ -147,7 +147,7 @@ function sectionRevision(section: Exclude<CompanySection, 'platforms'>) {
     } catch {
       // The section's own field reports the bad shape. A revision without a version makes a save compare the stored
       // values first, which fails for this section only.
-      return toRevision(of, null, editableOf({ ...company, sections: toSections({}) }));
+      return toRevision(of, null, editableOf({ ...company, sections: new Sections({}) }));
     }
   };
 }

@@ -20,31 +20,35 @@ export const sectionFields = {
 export type WireSections = { [Name in keyof typeof sectionFields]?: z.output<(typeof sectionFields)[Name]> };
 
 /**
- * Returns the sections of a REST record. A missing section was never saved. A section is parsed when it is
- * read; it throws UPSTREAM_BAD_RESPONSE for a bad shape.
+ * The sections of a REST record. A missing section was never saved. A section is parsed when it is read; it throws
+ * UPSTREAM_BAD_RESPONSE for a bad shape. A class, because V8 makes a hidden class for each object with its own accessors.
  */
-export const toSections = (wire: WireSections) => ({
-  get events() {
-    return wire.CompanyEvents?.() ?? [];
-  },
-  get languages() {
-    return wire.CompanyLanguages?.() ?? [];
-  },
-  get segments() {
-    return wire.CompanyBusinessSegments?.() ?? [];
-  },
-  get socialMedia() {
-    return wire.CompanySocialMedia?.() ?? null;
-  },
-  get surveySettings() {
-    return wire.companyMedalliaSettings?.() ?? null;
-  },
-  get logo() {
-    return wire.CompanyLogos?.()[0] ?? null;
-  },
-});
+export class Sections {
+  readonly #wire: WireSections;
 
-export type Sections = ReturnType<typeof toSections>;
+  constructor(wire: WireSections) {
+    this.#wire = wire;
+  }
+
+  get events() {
+    return this.#wire.CompanyEvents?.() ?? [];
+  }
+  get languages() {
+    return this.#wire.CompanyLanguages?.() ?? [];
+  }
+  get segments() {
+    return this.#wire.CompanyBusinessSegments?.() ?? [];
+  }
+  get socialMedia() {
+    return this.#wire.CompanySocialMedia?.() ?? null;
+  }
+  get surveySettings() {
+    return this.#wire.companyMedalliaSettings?.() ?? null;
+  }
+  get logo() {
+    return this.#wire.CompanyLogos?.()[0] ?? null;
+  }
+}
 
 /** Returns whether a record has any section. */
 export const hasSections = (wire: WireSections) =>
@@ -68,7 +72,7 @@ const sectionRow = z
       id,
       version,
       receivesIndividualDataFiles: individual_medallia_data_files,
-      sections: toSections(wire),
+      sections: new Sections(wire),
     }),
   );
 

@@ -10,7 +10,7 @@ import { socialMediaFields } from '../social/social.fields.ts';
 import { companySurveyFields, companySurveyRecord } from '../survey/survey.fields.ts';
 import { companyFields, toCompanyDetails } from './company.fields.ts';
 import type { CompanyRecord } from './company.record.ts';
-import { type CompanySections, toSections } from './company.sections.record.ts';
+import { type CompanySections, Sections } from './company.sections.record.ts';
 
 const neverSaved = {
   ...companySurveyRecord.parse({}),
@@ -57,5 +57,5 @@ export type WholeCompany = CompanyRecord & CompanySections;
 /** Adds empty sections to a company record that has none. */
 export const withSections = (record: CompanyRecord): WholeCompany => ({
   ...record,
-  sections: record.sections ?? toSections({}),
+  sections: record.sections ?? new Sections({}),
 });

@@ -5,12 +5,7 @@ import { ratesOfLocation } from '../rates/location-rates.record.ts';
 import { inData, inRows, pageOf, pagesOfCompanies, written } from '../rest/wire/answer.ts';
 import { wireId, wireOptionalId, wireSinglePart, wireVersion } from '../rest/wire/wire.ts';
 import { locationFields } from './location.fields.ts';
-import {
-  hasAllSections,
-  hasSections,
-  sectionFields,
-  toSections,
-} from './sections/location.sections.record.ts';
+import { hasAllSections, hasSections, Sections, sectionFields } from './sections/location.sections.record.ts';
 
 /** A location by its names on the wire. */
 export const wireShape = {
@@ -38,7 +33,7 @@ export const toLocation = (wire: z.output<typeof wireLocation>, isWhole: boolean
     version: wire.version,
     address,
     // Undefined if the REST service omitted them; they are then read when a field needs them.
-    sections: isWhole ? toSections(wire) : undefined,
+    sections: isWhole ? new Sections(wire) : undefined,
     /** Parses the ids of the regions. Undefined if the REST service omitted them. */
     regionIds: wire.LocationRegions && (() => wire.LocationRegions?.().map(({ id }) => id) ?? []),
     /** Parses the rates. Undefined if the REST service omitted them. */

@@ -56,37 +56,41 @@ export const sectionFields = {
 export type WireSections = { [Name in keyof typeof sectionFields]?: z.output<(typeof sectionFields)[Name]> };
 
 /**
- * Returns the sections of a REST record. A missing section was never saved. A section is parsed when it is
- * read; it throws UPSTREAM_BAD_RESPONSE for a bad shape.
+ * The sections of a REST record. A missing section was never saved. A section is parsed when it is read; it throws
+ * UPSTREAM_BAD_RESPONSE for a bad shape. A class, because V8 makes a hidden class for each object with its own accessors.
  */
-export const toSections = (wire: WireSections) => ({
-  get platforms() {
-    return wire.locationPlatforms?.() ?? [];
-  },
-  get segments() {
-    return wire.LocationBusinessSegments?.() ?? [];
-  },
-  get classifications() {
-    return wire.LocationBusinessClassifications?.() ?? [];
-  },
-  get regions() {
-    return wire.LocationRegions?.() ?? [];
-  },
-  get languages() {
-    return wire.LocationLanguages?.() ?? [];
-  },
-  get socialMedia() {
-    return wire.LocationSocialMedia?.() ?? null;
-  },
-  get surveySettings() {
-    return wire.locationMedalliaSettings?.() ?? null;
-  },
-  get logo() {
-    return wire.LocationLogos?.()[0] ?? null;
-  },
-});
+export class Sections {
+  readonly #wire: WireSections;
 
-export type Sections = ReturnType<typeof toSections>;
+  constructor(wire: WireSections) {
+    this.#wire = wire;
+  }
+
+  get platforms() {
+    return this.#wire.locationPlatforms?.() ?? [];
+  }
+  get segments() {
+    return this.#wire.LocationBusinessSegments?.() ?? [];
+  }
+  get classifications() {
+    return this.#wire.LocationBusinessClassifications?.() ?? [];
+  }
+  get regions() {
+    return this.#wire.LocationRegions?.() ?? [];
+  }
+  get languages() {
+    return this.#wire.LocationLanguages?.() ?? [];
+  }
+  get socialMedia() {
+    return this.#wire.LocationSocialMedia?.() ?? null;
+  }
+  get surveySettings() {
+    return this.#wire.locationMedalliaSettings?.() ?? null;
+  }
+  get logo() {
+    return this.#wire.LocationLogos?.()[0] ?? null;
+  }
+}
 
 const sectionNames = Object.keys(sectionFields) as (keyof WireSections)[];
 
@@ -105,6 +109,6 @@ export type LocationSections = { id: string; version: string | null; sections: S
 /** A row of the bulk read of sections. */
 const sectionRow = z
   .object({ id: wireId, version: wireVersion, ...sectionFields })
-  .transform(({ id, version, ...wire }): LocationSections => ({ id, version, sections: toSections(wire) }));
+  .transform(({ id, version, ...wire }): LocationSections => ({ id, version, sections: new Sections(wire) }));
 
 export const locationSectionRows = inRows(sectionRow);

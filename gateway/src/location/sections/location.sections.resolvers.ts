@@ -5,7 +5,7 @@ import { namedRegion } from '../../region/region.record.ts';
 import { readSection } from '../../rest/wire/section.ts';
 import { toRevision } from '../../revision/revision.ts';
 import type { LocationRecord } from '../location.record.ts';
-import { type LocationSections, type Sections, toSections } from './location.sections.record.ts';
+import { type LocationSections, Sections } from './location.sections.record.ts';
 import { type LocationSectionName, locationSections, revisionName } from './location.sections.ts';
 
 /** Resolvers of a location's sections and their revisions. */
@@ -70,7 +70,7 @@ function sectionRevision(section: LocationSectionName) {
     } catch {
       // The section's own field reports the bad shape. A revision without a version makes a save compare the stored
       // values first, which fails for this section only.
-      return toRevision(of, null, editableOf(toSections({})));
+      return toRevision(of, null, editableOf(new Sections({})));
     }
   };
 }

@@ -9,7 +9,7 @@ import { socialMediaFields } from '../../social/social.fields.ts';
 import { locationSurveyFields, locationSurveyRecord } from '../../survey/survey.fields.ts';
 import type { LocationRecord } from '../location.record.ts';
 import { regionsSection } from './location.regions.ts';
-import { type Sections, toSections } from './location.sections.record.ts';
+import { Sections } from './location.sections.record.ts';
 import { segmentsSection } from './location.segments.ts';
 
 /**
@@ -42,4 +42,4 @@ export const revisionName = (locationId: string, section: LocationSectionName) =
   `location:${locationId}:${section}`;
 
 /** Returns the sections of a location from a single read. */
-export const sectionsOf = (record: LocationRecord) => record.sections ?? toSections({});
+export const sectionsOf = (record: LocationRecord) => record.sections ?? new Sections({});
