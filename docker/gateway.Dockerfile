@@ -29,6 +29,6 @@ EXPOSE 4000
 # Healthy: the gateway has reached the backend once and is not stopping.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Megabytes. Node's defaults depend on the memory of the machine or container: with much, 100 MiB more are resident
-# under load; with little, the heap may grow less between collections, which takes a third of the throughput.
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--heap-growing-percent=150", "gateway/dist/main.mjs"]
+# Megabytes. The young generation is large enough that requests in flight are never moved to the old one, and the old one
+# may grow before its first collection: full collections take a third of the throughput. Under load, less than 300 are resident.
+CMD ["node", "--max-semi-space-size=32", "--min-semi-space-size=32", "--max-old-space-size=512", "--initial-old-space-size=128", "gateway/dist/main.mjs"]

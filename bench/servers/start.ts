@@ -12,7 +12,12 @@ const BENCH_FOLDER = path.join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 60_000;
 
 /** Node's options in the gateway's image. */
-const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512', '--heap-growing-percent=150'];
+const FLAGS = [
+  '--max-semi-space-size=32',
+  '--min-semi-space-size=32',
+  '--max-old-space-size=512',
+  '--initial-old-space-size=128',
+];
 
 export type Server = { name: string; child: ChildProcess; url: string };
 
