@@ -31,4 +31,4 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Megabytes. The young generation is large enough that requests in flight are never moved to the old one, and the old one
 # may grow before its first collection: full collections take a third of the throughput. Under load, less than 300 are resident.
-CMD ["node", "--max-semi-space-size=32", "--min-semi-space-size=32", "--max-old-space-size=512", "--initial-old-space-size=128", "gateway/dist/main.mjs"]
+CMD ["node", "--max-semi-space-size=32", "--min-semi-space-size=32", "--max-old-space-size=512", "--initial-old-space-size=96", "gateway/dist/main.mjs"]

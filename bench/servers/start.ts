@@ -16,7 +16,7 @@ const FLAGS = [
   '--max-semi-space-size=32',
   '--min-semi-space-size=32',
   '--max-old-space-size=512',
-  '--initial-old-space-size=128',
+  '--initial-old-space-size=96',
 ];
 
 export type Server = { name: string; child: ChildProcess; url: string };

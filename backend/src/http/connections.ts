@@ -14,8 +14,8 @@ const IDLE_MS = 1500;
  */
 export function watchConnections(app: App) {
   const open = new Set<Socket>();
-  const unanswered = new Set<ServerResponse>();
   const latest = new WeakMap<Socket, ServerResponse>();
+  let unanswered = 0;
   let isStopping = false;
   let changed = Promise.withResolvers<void>();
   const notify = () => {
@@ -33,9 +33,9 @@ export function watchConnections(app: App) {
   app.addHook('onRequest', async ({ raw }, reply) => {
     latest.set(raw.socket, reply.raw);
     if (reply.raw.closed) return;
-    unanswered.add(reply.raw);
+    unanswered += 1;
     reply.raw.once('close', () => {
-      unanswered.delete(reply.raw);
+      unanswered -= 1;
       notify();
     });
   });
@@ -51,7 +51,7 @@ export function watchConnections(app: App) {
     Server.prototype.close.call(app.server);
     const patience = setTimeout(patienceMs, 'over', { ref: false });
     while (open.size > 0 && (await Promise.race([patience, changed.promise])) !== 'over');
-    while (unanswered.size > 0) await changed.promise;
+    while (unanswered > 0) await changed.promise;
     app.server.closeAllConnections();
   };
 }

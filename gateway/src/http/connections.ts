@@ -14,8 +14,8 @@ const idleMs = 1500;
  */
 export function watchConnections(app: FastifyInstance) {
   const open = new Set<Socket>();
-  let unanswered = 0;
   const latest = new WeakMap<Socket, ServerResponse>();
+  let unanswered = 0;
   let isStopping = false;
   let changed = Promise.withResolvers<void>();
   const notify = () => {
