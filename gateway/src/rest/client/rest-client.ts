@@ -68,7 +68,6 @@ export type RestScope = {
   /** Called for every successful write with an idempotency key: whether it was made by an earlier request. */
   onKeyedWrite: (isReplay: boolean) => void;
   metrics: UpstreamMetrics;
-  /** What the operation reads. */
   reading: Reading;
 };
 
