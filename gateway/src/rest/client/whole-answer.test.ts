@@ -37,10 +37,10 @@ test('joins an answer whose characters are cut in two, and leaves out the byte o
 
 test('a call that ends while it waits for a connection fails at once and is never sent', async () => {
   const paths: string[] = [];
-  const held: (() => void)[] = [];
+  const answers: (() => void)[] = [];
   const read = await start((request, response) => {
     paths.push(request.url ?? '');
-    held.push(() => response.end('fine'));
+    answers.push(() => response.end('fine'));
   });
   const first = read('/first');
   await expect.poll(() => paths).toEqual(['/first']);
@@ -50,11 +50,11 @@ test('a call that ends while it waits for a connection fails at once and is neve
   caller.abort(reason);
   await expect(second).rejects.toBe(reason);
   await expect(read('/third', caller.signal)).rejects.toBe(reason);
-  held[0]?.();
+  answers[0]?.();
   expect((await first).text).toBe('fine');
   const last = read('/last');
   await expect.poll(() => paths).toEqual(['/first', '/last']);
-  held[1]?.();
+  answers[1]?.();
   await last;
 });
 
