@@ -68,3 +68,6 @@ export const Spinner = chakra('span', {
     animation: 'spin 0.8s linear infinite',
   },
 });
+export const CopyIcon = () => (
+  <Icon path="M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM16 9V4a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h3" />
+);

@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-// Icons of pages and records.
+// Icons of pages, in a module of their own, because only the side navigation needs them.
 
 export const CompaniesIcon = () => (
   <Icon path="M5 21V5a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v16M15 10h3a1 1 0 0 1 1 1v10M3 21h18M9 8h2M9 12h2M9 16h2" />
@@ -25,7 +25,4 @@ export const HistoryIcon = () => (
 );
 export const SampleIcon = () => (
   <Icon path="M9 3h6M10 3v6l-5.200 9a2 2 0 0 0 1.700 3h11a2 2 0 0 0 1.700-3L14 9V3M7.500 15h9" />
-);
-export const CopyIcon = () => (
-  <Icon path="M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM16 9V4a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h3" />
 );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { CopyIcon } from '../action/place-icons.tsx';
+import { CopyIcon } from '../action/icons.tsx';
 import { useCopy } from '../action/use-copy.ts';
 
 const Id = chakra('button', {
