@@ -86,6 +86,16 @@ test('does not cover a page that is there already', () => {
   expect(shell()).toBeNull();
 });
 
+test('it is no error if the heading of a page that is there already cannot be read', async () => {
+  const rejected = vi.fn();
+  process.on('unhandledRejection', rejected);
+  onTestFinished(() => void process.off('unhandledRejection', rejected));
+  root.innerHTML = '<h1>Home</h1>';
+  showShell('top', Promise.reject(new TypeError('Failed to fetch')));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(rejected).not.toHaveBeenCalled();
+});
+
 test('without the templates of the build, there is no shell', () => {
   showShell('record', Promise.resolve({ shell: 'record', title: 'Northwind Gatherings' }));
   expect(shell()).toBeNull();

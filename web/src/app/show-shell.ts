@@ -15,6 +15,8 @@ const coversMs = 1000;
  * @param heading the heading, as soon as it is known, and its shell; null for none
  */
 export function showShell(kind: ShellKind, heading: Promise<ShellHeading | null>) {
+  // The page itself reports a failure.
+  heading.catch(() => undefined);
   const content = contentOf(kind);
   const root = document.getElementById('root');
   if (!content || !root || root.hasChildNodes()) return;
