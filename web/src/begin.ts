@@ -23,7 +23,7 @@ function begin() {
   const codeAfter = fetched(/\/index-[^/]*\.js$/);
   const page = beginPage(window.location, { withViewer: true, codeAfter });
   if (!page) return;
-  if (!readViewAs()) showShell(page.shell, page.readHeading());
+  if (!readViewAs()) showShell(page.shell, page.readHeading);
   void fetched(/\/graphql$/)
     .then(() => import('./app/console-frame.tsx'))
     .catch(() => undefined);

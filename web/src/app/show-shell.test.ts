@@ -16,7 +16,7 @@ const rendered = () => new Promise((resolve) => queueMicrotask(() => resolve(und
 test('shows the heading of a page as soon as it is known, where nobody can use it yet', async () => {
   const { promise, resolve } = Promise.withResolvers<ShellHeading | null>();
   document.documentElement.hidden = true;
-  showShell('top', promise);
+  showShell('top', () => promise);
   expect([document.documentElement.hidden, shell()?.inert]).toEqual([false, true]);
   expect(shell()).toHaveAttribute('aria-hidden', 'true');
   expect(shell()?.querySelector('h1')).toHaveTextContent('');
@@ -29,7 +29,7 @@ test('shows the heading of a page as soon as it is known, where nobody can use i
 
 test('changes to the shell of the heading', async () => {
   document.body.insertAdjacentHTML('beforeend', '<template id="shell-account"><h1></h1>Account</template>');
-  showShell('top', Promise.resolve({ shell: 'account', title: 'Global Account Management' }));
+  showShell('top', () => Promise.resolve({ shell: 'account', title: 'Global Account Management' }));
   await rendered();
   expect(shell()?.innerHTML).toBe('<h1>Global Account Management</h1>Account');
   root.innerHTML = '<h1>Company Management</h1>';
@@ -44,7 +44,7 @@ test.each([
   ['its own heading', '<main><h1>Home</h1></main>'],
   ['an error', '<p role="alert">The service did not answer</p>'],
 ])('is removed when the page shows %s', async (_, content) => {
-  showShell('top', Promise.resolve({ shell: 'top', title: 'Home' }));
+  showShell('top', () => Promise.resolve({ shell: 'top', title: 'Home' }));
   root.innerHTML = '<header></header>';
   await rendered();
   expect(shell()).not.toBeNull();
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('stays while the page has the heading of a record that it does not know yet', async () => {
-  showShell('top', Promise.resolve({ shell: 'top', title: 'Update Company: Northwind' }));
+  showShell('top', () => Promise.resolve({ shell: 'top', title: 'Update Company: Northwind' }));
   await rendered();
   root.innerHTML = '<h1>Update Company</h1>';
   await rendered();
@@ -67,7 +67,7 @@ test('stays while the page has the heading of a record that it does not know yet
 test('covers a spinner, and a page without a heading for a second', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  showShell('top', Promise.reject(new Error('The service did not answer')));
+  showShell('top', () => Promise.reject(new Error('The service did not answer')));
   root.innerHTML = '<svg role="status" aria-label="Loading"></svg>';
   await rendered();
   vi.advanceTimersByTime(60_000);
@@ -82,7 +82,7 @@ test('covers a spinner, and a page without a heading for a second', async () => 
 
 test('does not cover a page that is there already', () => {
   root.innerHTML = '<h1>Home</h1>';
-  showShell('top', Promise.resolve({ shell: 'top', title: 'Home' }));
+  showShell('top', () => Promise.resolve({ shell: 'top', title: 'Home' }));
   expect(shell()).toBeNull();
 });
 
@@ -91,12 +91,12 @@ test('it is no error if the heading of a page that is there already cannot be re
   process.on('unhandledRejection', rejected);
   onTestFinished(() => void process.off('unhandledRejection', rejected));
   root.innerHTML = '<h1>Home</h1>';
-  showShell('top', Promise.reject(new TypeError('Failed to fetch')));
+  showShell('top', () => Promise.reject(new TypeError('Failed to fetch')));
   await new Promise((resolve) => setTimeout(resolve));
   expect(rejected).not.toHaveBeenCalled();
 });
 
 test('without the templates of the build, there is no shell', () => {
-  showShell('record', Promise.resolve({ shell: 'record', title: 'Northwind Gatherings' }));
+  showShell('record', () => Promise.resolve({ shell: 'record', title: 'Northwind Gatherings' }));
   expect(shell()).toBeNull();
 });

@@ -12,11 +12,9 @@ const coversMs = 1000;
  * not. Meanwhile, the console is transparent. Does nothing if the console was faster, and without the templates, as in
  * development.
  * @param kind the shell until the heading is known
- * @param heading the heading, as soon as it is known, and its shell; null for none
+ * @param readHeading resolves with the heading, as soon as it is known, and its shell; null for none
  */
-export function showShell(kind: ShellKind, heading: Promise<ShellHeading | null>) {
-  // The page itself reports a failure.
-  heading.catch(() => undefined);
+export function showShell(kind: ShellKind, readHeading: () => Promise<ShellHeading | null>) {
   const content = contentOf(kind);
   const root = document.getElementById('root');
   if (!content || !root || root.hasChildNodes()) return;
@@ -45,12 +43,13 @@ export function showShell(kind: ShellKind, heading: Promise<ShellHeading | null>
   observer.observe(root, { childList: true, characterData: true, subtree: true });
   // `before-paint.js` has hidden the page, because it could not know which one it is.
   document.documentElement.hidden = false;
-  heading.then(
+  readHeading().then(
     (found) => {
       if (!found) return;
       if (found.shell !== kind) shell.replaceChildren(contentOf(found.shell) ?? '');
       shell.querySelector('h1')?.replaceChildren(found.title);
     },
+    // The page itself reports a failure.
     () => undefined,
   );
 }

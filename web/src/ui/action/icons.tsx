@@ -37,6 +37,9 @@ export const PreviousIcon = () => <Icon path="M15 6l-6 6 6 6" />;
 export const NextIcon = () => <Icon path="M9 6l6 6-6 6" />;
 export const CheckIcon = () => <Icon path="M5 12.500l4.5 4.500L19 7.5" />;
 export const CloseIcon = () => <Icon path="M6 6l12 12M18 6L6 18" />;
+export const CopyIcon = () => (
+  <Icon path="M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM16 9V4a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h3" />
+);
 export const SearchIcon = () => (
   <Icon path="M16.5 16.500L21 21M18.5 11a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
 );
@@ -68,6 +71,3 @@ export const Spinner = chakra('span', {
     animation: 'spin 0.8s linear infinite',
   },
 });
-export const CopyIcon = () => (
-  <Icon path="M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM16 9V4a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h3" />
-);
