@@ -1,6 +1,6 @@
 import { type InnerAnswer, type InnerCall, toInnerCall, toRawAnswer } from '../rest/client/inner-call.ts';
+import type { RawAnswer } from '../rest/client/raw-answer.ts';
 import type { RawCall } from '../rest/client/upstream.ts';
-import type { RawAnswer } from '../rest/client/whole-answer.ts';
 
 type Waiting = {
   call: RawCall;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import { type InnerAnswer, type InnerCall, toInnerCall, toRawAnswer } from '../rest/client/inner-call.ts';
+import type { RawAnswer } from '../rest/client/raw-answer.ts';
 import type { RawCall } from '../rest/client/upstream.ts';
-import type { RawAnswer } from '../rest/client/whole-answer.ts';
 import { changedMeanwhile, type DryRunAnswer, DryRunTooLong } from './dry-run.client.ts';
 
 type Waiting = {

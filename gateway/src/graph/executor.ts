@@ -1,20 +1,18 @@
 import {
   type ApolloServerOptionsWithGateway,
   type ApolloServerPlugin,
+  type GraphQLRequestContextResponseForOperation,
   type GraphQLResponse,
   HeaderMap,
 } from '@apollo/server';
 import { type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { Context } from '../context.ts';
-import { createPlans, type ValidOperation } from './plans.ts';
+import { createPlans } from './plans.ts';
 
 type Gateway = ApolloServerOptionsWithGateway<Context>['gateway'];
 
-/** An operation as Apollo hands it over. */
-type Handed = Pick<ValidOperation, 'document' | 'operationName' | 'variables'> & {
-  queryHash: string | undefined;
-  context: Context;
-};
+/** A valid operation before it runs. */
+type Ready = GraphQLRequestContextResponseForOperation<Context>;
 
 /**
  * Executes operations. Parsing, validation, hooks and errors stay Apollo's. A compiled plan runs where one
@@ -28,25 +26,24 @@ export function createExecutor(schema: GraphQLSchema) {
   const plans = createPlans(schema);
   const faulty = new WeakMap<Context, Promise<ExecutionResult>>();
 
-  async function run({ queryHash, context, ...operation }: Handed): Promise<ExecutionResult> {
+  async function run({ document, queryHash: hash, request, contextValue: context }: Ready) {
+    const { operationName, variables } = request;
     const caller = context.admitted.caller().key;
-    const plan = queryHash === undefined ? null : plans.find({ hash: queryHash, caller, ...operation });
+    const plan = hash === undefined ? null : plans.find({ hash, document, operationName, variables, caller });
     if (plan) {
       context.reading.fields = plan.fields;
-      return plan(context, operation.variables);
+      return plan(context, variables);
     }
-    const { document, operationName, variables } = operation;
     return execute({ schema, document, contextValue: context, variableValues: variables, operationName });
   }
 
   const plugin: ApolloServerPlugin<Context> = {
     requestDidStart: async () => ({
-      async responseForOperation({ document, queryHash, request, contextValue: context }) {
-        const { operationName, variables } = request;
-        const running = run({ document, queryHash, operationName, variables, context });
+      async responseForOperation(ready) {
+        const running = run(ready);
         const result = await running.catch(() => null);
         if (result && !result.errors) return toResponse(result);
-        faulty.set(context, running);
+        faulty.set(ready.contextValue, running);
         return null;
       },
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { RawAnswer } from './raw-answer.ts';
 import type { RawCall } from './upstream.ts';
-import type { RawAnswer } from './whole-answer.ts';
 
 /** A call that the REST service makes within another one. */
 export type InnerCall = { method: string; path: string; headers: Record<string, string>; body?: unknown };

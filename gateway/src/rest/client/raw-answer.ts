@@ -1,4 +1,7 @@
-import type { RawAnswer } from './whole-answer.ts';
+import type { Dispatcher } from 'undici';
+
+/** An answer as it arrived, whatever its status. */
+export type RawAnswer = { status: number; headers: Dispatcher.ResponseData['headers']; text: string };
 
 /** Returns the body, or undefined if it is not JSON. */
 export function bodyOf({ text }: RawAnswer): unknown {

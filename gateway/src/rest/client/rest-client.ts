@@ -11,11 +11,10 @@ import { readAnswer } from '../wire/read-answer.ts';
 import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
 import { narrow } from './narrow.ts';
-import { bodyOf, isReplay, isUnchanged, waitOf } from './raw-answer.ts';
+import { bodyOf, isReplay, isUnchanged, type RawAnswer, waitOf } from './raw-answer.ts';
 import type { Reading } from './sparse.ts';
 import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
 import type { Upstream } from './upstream.ts';
-import type { RawAnswer } from './whole-answer.ts';
 
 /** Arguments of one call besides its endpoint. */
 export type CallOptions = {
@@ -68,6 +67,7 @@ export type RestScope = {
   /** Called for every successful write with an idempotency key: whether it was made by an earlier request. */
   onKeyedWrite: (isReplay: boolean) => void;
   metrics: UpstreamMetrics;
+  /** What the operation reads. */
   reading: Reading;
 };
 

@@ -4,7 +4,8 @@ import { type Breaker, createBreaker } from '../resilience/breaker.ts';
 import { createLimiter, LineFull } from '../resilience/limiter.ts';
 import { createRetryBudget } from '../resilience/retry-budget.ts';
 import { NotSent, toServiceFault } from './fault.ts';
-import { type RawAnswer, readWhole } from './whole-answer.ts';
+import type { RawAnswer } from './raw-answer.ts';
+import { readWhole } from './whole-answer.ts';
 
 export type UpstreamOptions = {
   /** Name in metrics and logs. */

@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici';
-
-export type RawAnswer = { status: number; headers: Dispatcher.ResponseData['headers']; text: string };
+import type { RawAnswer } from './raw-answer.ts';
 
 type Asked = Dispatcher.DispatchOptions & { signal: AbortSignal };
 
@@ -53,7 +52,9 @@ class WholeAnswer implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: RawAnswer['headers']) {
-    if (this.#pending) Object.assign(this.#pending, { status, headers });
+    if (!this.#pending) return;
+    this.#pending.status = status;
+    this.#pending.headers = headers;
   }
 
   onResponseData(_: Dispatcher.DispatchController, part: Buffer) {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UpstreamMetrics } from '../../metrics.ts';
 import { isConnectionFault } from '../client/fault.ts';
+import type { RawAnswer } from '../client/raw-answer.ts';
 import { isGatewayFault } from '../client/upstream.ts';
-import type { RawAnswer } from '../client/whole-answer.ts';
 import type { RetryBudget } from './retry-budget.ts';
 
 type Rules = {
