@@ -13,6 +13,7 @@ export default defineConfig({
         'local',
         'bench',
         'documented-service',
+        'postgres-server',
         'tools',
         'e2e/scale-out',
       ],

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, type Server, startGateway, startProgram } from '../servers/start.ts';
-import { startDatabase } from './database.ts';
+import { findBinaries } from '@console/postgres-server/src/binaries.ts';
+import { startPostgresServer } from '@console/postgres-server/src/server.ts';
+import { freePort, type Server, startGateway, startProgram, stopLater } from '../servers/start.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const CLIENT = { CLIENT_ID: '7001', CLIENT_KEY: 'bench-client-key-of-no-account' };
@@ -75,6 +76,15 @@ export async function startStack({
   const gateway = await startGateway(backend.url, EXTENSIONS, settings, 'any');
   const database = databaseUrl ? 'PostgreSQL' : 'PGlite';
   return { url: gateway.url, database, databaseUrl, gateway, backend };
+}
+
+/** Returns the URL of an empty database, or null without PostgreSQL. The backend then uses PGlite. */
+async function startDatabase(parent: string): Promise<string | null> {
+  if (findBinaries() === null) return null;
+  const server = await startPostgresServer({ parent, port: await freePort() });
+  stopLater(server.stop);
+  await server.query('create database console');
+  return server.urlOf('console');
 }
 
 function runProgram(args: string[], environment: NodeJS.ProcessEnv) {

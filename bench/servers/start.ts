@@ -26,6 +26,9 @@ export const ALL_EXTENSIONS = ['bulk-reads', 'row-versions', 'idempotency-keys',
 
 const children = new Set<ChildProcess>();
 
+/** What else to do when the processes are stopped. */
+const endings: (() => unknown)[] = [];
+
 /**
  * Whether processes are pinned. Pinning needs Linux's `taskset` and a second core. Without it, all servers
  * still have the same conditions.
@@ -88,7 +91,7 @@ export async function startProgram(
   env: NodeJS.ProcessEnv,
 ): Promise<Server & { logFile: string }> {
   const logFolder = mkdtempSync(path.join(tmpdir(), 'console-bench-'));
-  process.once('exit', () => rmSync(logFolder, { recursive: true, force: true }));
+  stopLater(() => removeFolder(logFolder));
   const logFile = path.join(logFolder, `${name}.log`);
   const log = openSync(logFile, 'w');
   const child = spawn(command, args, {
@@ -105,8 +108,8 @@ export async function startProgram(
   return { name, child, url, logFile };
 }
 
-/** Stops a process, which the caller started, together with the others. */
-export const stopLater = (child: ChildProcess) => void children.add(child);
+/** Stops what the caller started when the processes are stopped. */
+export const stopLater = (end: () => unknown) => void endings.push(end);
 
 function gatewaySettings(port: number, upstreamUrl: string, extensions: string[]): NodeJS.ProcessEnv {
   return {
@@ -139,12 +142,15 @@ export async function freePort(): Promise<number> {
 }
 
 /** Stops a server and waits until it has exited. */
-export async function stop({ child }: Server) {
+export async function stop({ child, logFile }: Server & { logFile?: string }) {
   const gone = child.exitCode === null ? once(child, 'exit') : undefined;
   child.kill();
   await gone;
   children.delete(child);
+  if (logFile) removeFolder(path.dirname(logFile));
 }
+
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /** Runs the work and then stops every process that it started, even after a failure or interruption. */
 export async function withProcesses<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -163,4 +169,5 @@ export async function withProcesses<Result>(work: () => Promise<Result>): Promis
 
 function stopAll() {
   for (const child of children) child.kill();
+  for (const end of endings) end();
 }

@@ -137,7 +137,7 @@ tested('a backup restores into an empty database with the same rows and audit lo
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('pg_dump') });
   const [, name = ''] = /^Saved (\S+)/.exec(saved.output) ?? [];
   await site.database.query('create database restored');
-  const settings = { DATABASE_URL: site.database.url.replace(/console$/, 'restored') };
+  const settings = { DATABASE_URL: site.database.urlOf('restored') };
   const restored = await site.command(['restore', join(folder, name)], { settings });
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d{5,} rows/) });
 });

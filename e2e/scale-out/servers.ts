@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { findBinaries } from '@console/postgres-server/src/binaries.ts';
 import { run } from '../browser/run.ts';
 
 /** Paths of the servers on this machine. */
@@ -7,7 +8,6 @@ export type Servers = { nginx: string; redis: string; postgres: string };
 
 /** Debian installs servers outside a user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-const POSTGRESQL = '/usr/lib/postgresql';
 const MINUTES = 60_000;
 
 /**
@@ -30,7 +30,7 @@ function look() {
   const servers: Servers = {
     nginx: programIn(FOLDERS, 'nginx'),
     redis: programIn(FOLDERS, 'redis-server'),
-    postgres: programIn([...postgresFolders(), ...FOLDERS], 'pg_isready').replace(/\/pg_isready$/, ''),
+    postgres: findBinaries() ?? '',
   };
   const absent = [
     { program: 'nginx', package: 'nginx-light', path: servers.nginx },
@@ -42,13 +42,6 @@ function look() {
 
 function programIn(folders: string[], name: string) {
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? '';
-}
-
-/** Newest version first. */
-function postgresFolders() {
-  if (!existsSync(POSTGRESQL)) return [];
-  const versions = readdirSync(POSTGRESQL).sort((one, other) => Number(other) - Number(one));
-  return versions.map((version) => join(POSTGRESQL, version, 'bin'));
 }
 
 function isProgram(file: string) {

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type PostgresServer, startPostgresServer } from '@console/postgres-server/src/server.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startProgram } from '../harness/program.ts';
 import { type CommitWatch, watchCommits } from './commit-watch.ts';
-import { type Database, startDatabase } from './database.ts';
 import { runOurs, type Service, startOurs } from './our-program.ts';
 import { type NginxProxy, startBackendsProxy, startProxy } from './proxy.ts';
 import type { Servers } from './servers.ts';
@@ -19,6 +19,13 @@ export const ADDRESS_CALLS = 6;
 
 /** A backend and its connection to the database. */
 type Backend = Service & { commits: CommitWatch };
+
+/** The backends' database. */
+type Database = Pick<PostgresServer, 'urlOf' | 'stop'> & {
+  url: string;
+  /** Returns the rows of one statement, one string per row, with `|` between columns. */
+  query: (statement: string) => Promise<string[]>;
+};
 
 /** The services of docker-compose.yml as local processes, with the demo data. */
 export type Site = {
@@ -56,7 +63,7 @@ export async function startSite(servers: Servers): Promise<Site> {
     return program;
   };
   try {
-    const database = keep(await startDatabase(servers.postgres, folder));
+    const database = keep(await startDatabase(folder));
     const redis = keep(await startRedis(servers.redis, folder));
     const secrets = {
       CLIENT_ID: '7001',
@@ -127,6 +134,17 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
     ADDRESS_ZIP_URL: `${addresses}/us-zipcode`,
     ADDRESS_INTERNATIONAL_URL: `${addresses}/international-street`,
     MEDALLIA_ALERT_OPTIONS_PATH: '/medallia/alertOptions',
+  };
+}
+
+/** Its folder is inside the given one. */
+async function startDatabase(folder: string): Promise<Database> {
+  const server = await startPostgresServer({ parent: folder, port: await freePort() });
+  await server.query('create database console');
+  return {
+    ...server,
+    url: server.urlOf('console'),
+    query: (statement) => server.query(statement, 'console'),
   };
 }
 

@@ -26,13 +26,14 @@ const BUILDS = [CODEGEN, CONSOLE, EXPLORER, GATEWAY];
 const TYPED: Readonly<Record<string, RegExp>> = {
   schema: /^schema\//,
   gateway: /^(gateway|schema|documented-service)\//,
-  backend: /^backend\//,
+  backend: /^(backend|postgres-server)\//,
   web: /^(web|schema)\//,
   explorer: /^explorer\//,
   local: /^local\//,
-  e2e: /^e2e\//,
-  bench: /^bench\//,
+  e2e: /^(e2e|postgres-server)\//,
+  bench: /^(bench|postgres-server)\//,
   'documented-service': /^documented-service\//,
+  'postgres-server': /^postgres-server\//,
   tools: /^tools\//,
 };
 
@@ -105,9 +106,10 @@ function suites(root: string): Step[] {
     suite('schema', /^(schema|gateway\/src\/errors)\//, { isQuick: true }),
     suite('bench', /^(bench|gateway)\//, { isQuick: true }),
     suite('documented-service', /^documented-service\//, { isQuick: true }),
+    suite('postgres-server', /^postgres-server\//, { isQuick: true }),
     suite('tools', /^(tools|schema)\//, { isQuick: true }),
     suite('gateway', /^(gateway|schema|documented-service)\//, { isQuick: true, isAlone: true }),
-    suite('backend', /^backend\//, { isQuick: true, isAlone: true }),
+    suite('backend', /^(backend|postgres-server)\//, { isQuick: true, isAlone: true }),
     suite('local', /^(local|docker|deploy|docs\/operations|docker-compose)/, { after: BUILDS }),
     suite('web', /^(web|schema)\//, { isAlone: true }),
   ];

@@ -11,10 +11,10 @@ export const PACKAGE_IMPORTS: Arrows = {
   gateway: ['schema', 'documented-service'],
   web: ['schema'],
   explorer: ['schema'],
-  backend: [],
+  backend: ['postgres-server'],
   local: [],
-  e2e: [],
-  bench: [],
+  e2e: ['postgres-server'],
+  bench: ['postgres-server'],
   tools: [],
 };
 
