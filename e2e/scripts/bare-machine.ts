@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { stack } from '../harness/stack.ts';
 
 /** The programs that the documentation requires, and those that its shell commands use. */
 const PROGRAMS = ['node', 'npm', 'npx', 'git', 'sh', 'env', 'curl', 'cat', 'mkdir', 'rm'];
@@ -20,8 +20,8 @@ export function bareMachine(): Record<string, string> {
 }
 
 function newMachine() {
-  const folder = mkdtempSync(join(tmpdir(), 'console-bare-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Removed with the data of the stack.
+  const folder = mkdtempSync(join(stack().dataDir, 'bare-machine-'));
   const folders = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
   for (const name of PROGRAMS) {
     const found = folders.map((path) => join(path, name)).find((file) => existsSync(file));

@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { toSourceStack } from './source-stack.ts';
 
 /** Maps line 1 of the bundle to line 1 of the source. */
@@ -10,6 +10,7 @@ const map = { version: 3, sources: ['../src/company/company.client.ts'], names: 
 
 test('stack traces of the bundle name the source, and files without a map stay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'console-stack-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'main.mjs.map'), JSON.stringify(map));
   const url = (path: string) => pathToFileURL(join(folder, path)).href;
   const stack = (first: string) =>
