@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     // More workers than cores: many tests wait for a timer, a process or the database.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // In a run over several packages, those with a number of workers of their own run one after the other.
+    sequence: { groupOrder: 3 },
     // Some start several processes, on a machine that may have only two cores and other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,

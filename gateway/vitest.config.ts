@@ -9,6 +9,8 @@ export default defineConfig({
     isolate: false,
     // More workers than cores: many tests wait for a timer, a process or the database.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // In a run over several packages, those with a number of workers of their own run one after the other.
+    sequence: { groupOrder: 2 },
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },

@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     // By default Vitest leaves one core free, which is half of a machine with two cores.
     maxWorkers: '100%',
+    // In a run over several packages, those with a number of workers of their own run one after the other.
+    sequence: { groupOrder: 4 },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -16,6 +16,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // By default Vitest leaves one core unused, which is half of a two-core machine.
     maxWorkers: '100%',
+    // In a run over several packages, those with a number of workers of their own run one after the other.
+    sequence: { groupOrder: 5 },
     restoreMocks: true,
     unstubGlobals: true,
     // A test of a whole route takes one to two seconds, and ten times that on two cores while every suite runs.
