@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
 import { sessionOf } from '../harness/graph.ts';
-import { askAs, mutation } from '../harness/location-script.ts';
+import { askAs, dryRun, mutation } from '../harness/location-script.ts';
 import { type CompanyFixtures, errorsOf, newCompany, newUser } from '../harness/people-script.ts';
 
 // Access on one platform, with the backend's extensions and with only the documented REST API.
@@ -74,7 +74,7 @@ test('one dry run previews the platform and its role, and a repeat with the same
   ]);
   const grant = mutation('companyUserAccessGrant', USER);
   const input = { userId, platformId: '3', roleId: '1' };
-  const preview = await ask(grant, input, { 'x-dry-run': '1' });
+  const preview = await dryRun(ask, grant, input);
   expect(preview.data.result.companyUser.platforms).toEqual([{ id: '2' }, { id: '3' }]);
   expect(preview.extensions).toMatchObject({
     dryRun: { calls: [{ status: 200 }], changes: [{ entityId: userId }] },

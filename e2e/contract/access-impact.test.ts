@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sessionOf } from '../harness/graph.ts';
-import { type Ask, askAs, mutation, type Payload } from '../harness/location-script.ts';
+import { type Ask, askAs, dryRun, mutation, type Payload } from '../harness/location-script.ts';
 import {
   type CompanyFixtures,
   EFFECTIVE_ACCESS,
@@ -12,8 +12,6 @@ import {
 
 // `impact` has no input of its own for `companyUserAccessGrant` and `companyUserAccessRevoke`: it previews them as the
 // whole access that results from them. Compares that with a dry run of the mutations and with the mutations.
-
-const dry = { 'x-dry-run': '1' };
 
 const IMPACT = `query ($input: ImpactInput!) { impact(input: $input) { summary
   usersLosingAllAccess { rows { ...losses } } usersLosingAccess { rows { ...losses } }
@@ -130,7 +128,7 @@ test.each(changes)(
 
     const change = mutation(field, `companyUser { ${USER} }`);
     const values = { userId, ...input(company) };
-    const tried = await ask(change, values, dry);
+    const tried = await dryRun(ask, change, values);
     expect(tried.data.result.errors).toEqual([]);
     expect(lossesBetween(before, tried.data.result.companyUser)).toEqual(predicted);
     expect(await readUser(userId)).toEqual(before);

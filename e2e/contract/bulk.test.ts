@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaultyService, startFaultyService } from '../harness/faulty-service.ts';
 import { type GatewayProcess, startGateway } from '../harness/gateway-process.ts';
 import { sessionOf } from '../harness/graph.ts';
-import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
+import { type Ask, askAs, changesBy, dryRun, mutation, type Payload } from '../harness/location-script.ts';
 import { type CompanyFixtures, newCompany, newUser } from '../harness/people-script.ts';
 import { stack } from '../harness/stack.ts';
 
@@ -69,7 +69,7 @@ test('a dry run reports each item and changes nothing', async () => {
   const [first, ...rest] = items;
   const input = { items: [...rest, { ...first, rates: { fees: { ...own, paper: '-1' } } }] };
   const [before, counts] = [await paperRates(), await countEntries()];
-  const answer = await askAs(token)(mutation('locationRatesSaveMany', RATES), input, { 'x-dry-run': '1' });
+  const answer = await dryRun(askAs(token), mutation('locationRatesSaveMany', RATES), input);
   expect(statusesOf(answer)).toEqual(['SAVED', 'SAVED', 'FAILED']);
   expect(answer.extensions).toMatchObject({ dryRun: { calls: [{ status: 200 }, { status: 200 }] } });
   expect([await paperRates(), await countEntries()]).toEqual([before, counts]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newTrials, type Trial } from '../harness/dry-run-script.ts';
 import { sessionOf } from '../harness/graph.ts';
-import { type Ask, askAs, changesBy, mutation, type Payload } from '../harness/location-script.ts';
+import { type Ask, askAs, changesBy, dryRun, mutation, type Payload } from '../harness/location-script.ts';
 
 // Checks that a dry run returns the same response and audit changes as the real run and stores nothing.
 // Stored data would show in the real run that follows, as a conflict, another version or a duplicate name.
@@ -44,7 +44,7 @@ function toComparable({ data, errors }: Awaited<ReturnType<Ask>>, changes: Paylo
 async function both(ask: Ask, { field, payload }: Trial, input: Payload) {
   const query = mutation(field, payload);
   const requestId = randomUUID();
-  const dryRunAnswer = await ask(query, input, dry);
+  const tried = await dryRun(ask, query, input);
   const real = await ask(query, input, { 'x-request-id': requestId });
   const { data } = await asks.admin(
     `query ($input: AuditEntryFilter) { auditEntries(filter: $input) {
@@ -52,11 +52,11 @@ async function both(ask: Ask, { field, payload }: Trial, input: Payload) {
         field before after itemsBefore { itemId name } itemsAfter { itemId name } } } } }`,
     { requestId },
   );
-  const { dryRun } = dryRunAnswer.extensions as Payload;
+  const { calls, changes } = (tried.extensions as Payload).dryRun;
   return {
-    dry: toComparable(dryRunAnswer, dryRun.changes),
+    dry: toComparable(tried, changes),
     real: toComparable(real, data.auditEntries.rows.filter(isChange).reverse()),
-    calls: dryRun.calls,
+    calls,
   };
 }
 

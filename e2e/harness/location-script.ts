@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { askGraph, type GraphAnswer } from './graph.ts';
 
 // Helpers that save locations through the graph, at any gateway.
@@ -16,6 +17,15 @@ export const askAs =
   (token: string, gatewayUrl?: string): Ask =>
   (query, input, headers = {}) =>
     askGraph<Payload>(query, { token, headers, variables: { input }, ...(gatewayUrl && { gatewayUrl }) });
+
+/** Makes a dry run. The service makes one for a person at a time, and another test may use the same person. */
+export async function dryRun(ask: Ask, query: string, input: object | string): Promise<GraphAnswer<Payload>> {
+  for (;;) {
+    const answer = await ask(query, input, { 'x-dry-run': '1' });
+    if (answer.errors?.[0]?.extensions?.code !== 'RATE_LIMITED') return answer;
+    await sleep(100);
+  }
+}
 
 export const mutation = (field: string, payload: string) =>
   `mutation ($input: ${field[0]?.toUpperCase()}${field.slice(1)}Input!) {
