@@ -30,6 +30,15 @@ test('[CUS-09] [PRV-05] a blank password has no strength', async () => {
   expect(screen.queryByText(/^Strength: /)).toBeNull();
 });
 
+test('[CUS-09] the room for the strength is there before the estimate is loaded', async () => {
+  const { container } = render(<PasswordStrength password="12345678" known={[]} />);
+  const spans = () => container.querySelectorAll('span').length;
+  expect(screen.queryByText(/^Strength: /)).toBeNull();
+  const before = spans();
+  await screen.findByText(/^Strength: /);
+  expect(spans()).toBe(before);
+});
+
 test('[CUS-09] a name in the password makes it weaker only if it is the name of the person', () => {
   const { score } = estimateStrength('lovelace-91', ['Ada Lovelace']);
   expect(score).toBeLessThan(estimateStrength('lovelace-91', ['Grace Hopper']).score);

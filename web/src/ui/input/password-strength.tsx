@@ -31,12 +31,12 @@ type PasswordStrengthProps = {
 };
 
 /**
- * Shows how easily a new password is guessed, and why. It is advice: a weak password can be saved. It shows nothing
- * before the estimate is loaded.
+ * Shows how easily a new password is guessed, and why. It is advice: a weak password can be saved. Before the estimate is
+ * loaded, it keeps the room for it, so that nothing below moves away from the pointer.
  */
 export function PasswordStrength({ password, known }: PasswordStrengthProps) {
   const isTyped = password !== '';
-  const { part, fetchPart } = useOnDemand(() => import('./estimate-strength.ts'));
+  const { part, hasFailed, fetchPart } = useOnDemand(() => import('./estimate-strength.ts'));
   // Loads once somebody types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchPart` is new on each render
   useEffect(() => {
@@ -48,20 +48,23 @@ export function PasswordStrength({ password, known }: PasswordStrengthProps) {
     () => (isTyped && part ? part.estimateStrength(password, texts.split('\n')) : null),
     [isTyped, part, password, texts],
   );
-  return <div aria-live="polite">{strength && <Estimate {...strength} />}</div>;
+  return <div aria-live="polite">{isTyped && !hasFailed && <Estimate strength={strength} />}</div>;
 }
 
-function Estimate({ score, reason }: Strength) {
-  const { look, text } = levels[score];
+/** Null before the estimate is loaded. */
+function Estimate({ strength }: { strength: Strength | null }) {
+  const level = strength && levels[strength.score];
+  const filled = strength ? Math.max(strength.score, 1) : 0;
   return (
     <>
       <Bars aria-hidden="true">
         {[1, 2, 3, 4].map((bar) => (
-          <Bar key={bar} {...(bar <= Math.max(score, 1) && { look })} />
+          <Bar key={bar} {...(level && bar <= filled && { look: level.look })} />
         ))}
       </Bars>
       <Hint as="span">
-        Strength: {text}.{reason && ` ${reason}`}
+        {level ? `Strength: ${level.text}.` : '\u00a0'}
+        {strength?.reason && ` ${strength.reason}`}
       </Hint>
     </>
   );
