@@ -70,11 +70,23 @@ const unused: Readonly<Record<string, string>> = {
   '/graphql/jsutils/inspect.mjs': 'export const inspect = String;',
 };
 
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  apply: 'build',
-  load: (id) => Object.entries(unused).find(([path]) => id.endsWith(path))?.[1] ?? null,
-};
+/** Replaces the parts above, and fails if a library has moved one of them. */
+function withoutUnused(): Plugin {
+  const missing = new Set(Object.keys(unused));
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    load(id) {
+      const path = Object.keys(unused).find((end) => id.endsWith(end));
+      if (path) missing.delete(path);
+      return path ? unused[path] : null;
+    },
+    buildEnd(error) {
+      if (!error && missing.size > 0)
+        this.error(`No module ends with ${[...missing].join(' or ')}. Correct \`unused\` in vite.config.ts.`);
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [
@@ -82,7 +94,7 @@ export default defineConfig({
     routerForProduction,
     ownClones,
     withoutFieldArray,
-    withoutUnused,
+    withoutUnused(),
     staticStyles(),
     persistedDocuments(),
     prerenderedSignIn(),

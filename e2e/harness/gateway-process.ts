@@ -20,7 +20,8 @@ export async function startGateway(environment: Record<string, string>): Promise
   const gateway = await startProgram({
     name: 'gateway',
     file: process.execPath,
-    args: [join(root, 'gateway/src/main.ts')],
+    // The bundle of the stack, which starts in half the time of the sources.
+    args: [join(root, 'gateway/dist/main.mjs')],
     environment: {
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
