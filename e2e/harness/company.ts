@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { chooseUsAddress } from './address.ts';
 import { askGraph, sessionOf } from './graph.ts';
 import { openAs } from './session.ts';
@@ -91,6 +91,16 @@ export async function openNewCompany(page: Page, email: string, name: string): P
   await openAs(page, email, path);
   await page.getByRole('heading', { name: `Update Company: ${name}` }).waitFor();
   return path;
+}
+
+/**
+ * Resolves when the page has read its company for the second time, a second after it opened [COM-06]. Call it before the
+ * page opens. Without it, this read can be the first request to find that a session has ended.
+ */
+export function secondRead(page: Page) {
+  let reads = 0;
+  const isRead = (sent: Request) => /"operationName":"CompanyPage"/.test(sent.postData() ?? '');
+  return page.waitForResponse((response) => isRead(response.request()) && ++reads === 2);
 }
 
 /** Adds a company through the page, stays on its edit page, and returns the path. */

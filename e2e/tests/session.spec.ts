@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
-import { detailsOf, openNewCompany, successNotice } from '../harness/company.ts';
+import { detailsOf, openNewCompany, secondRead, successNotice } from '../harness/company.ts';
 import { openSection } from '../harness/sections.ts';
 import { chooseFromMenu, endSession, fillSignIn, openAs, signIn } from '../harness/session.ts';
 
@@ -88,11 +88,13 @@ test('[SES-11] two tabs can hold the sessions of two people', async ({ page, ope
 test('[SES-10] when a session ends during editing, the typed values return only after the same person signs in', async ({
   page,
 }) => {
+  const read = secondRead(page);
   await openNewCompany(page, 'admin@j3tech.test', 'Expired Test Gatherings');
   const form = detailsOf(page);
   await form.getByLabel('Website').fill('https://unsaved.example');
   const regions = await openSection(page, 'Company Regions');
   await regions.getByLabel(/^Region Name/).fill('Unsaved region');
+  await read;
   await endSession(page);
   await form.getByRole('button', { name: 'Save Company Details' }).click();
   await page.getByText('Your session expired').waitFor();
@@ -117,7 +119,9 @@ test('[SES-10] when a session ends during editing, the typed values return only 
 test('[SES-10] (AMB-14) requests that fail while the sign-in page loads do not change the post-login target', async ({
   page,
 }) => {
+  const read = secondRead(page);
   const path = await openNewCompany(page, 'admin@j3tech.test', 'Slow Test Gatherings');
+  await read;
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;

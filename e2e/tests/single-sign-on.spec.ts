@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
-import { createCompany, detailsOf } from '../harness/company.ts';
+import { createCompany, detailsOf, secondRead } from '../harness/company.ts';
 import { askGraph } from '../harness/graph.ts';
 import { fillIdentitySignIn, STRANGER, signInBySso } from '../harness/identity.ts';
 import { saveBy, sectionOf } from '../harness/sections.ts';
@@ -214,9 +214,11 @@ test('[SES-10] [SES-18] (AMB-14) when a session ends during editing, single sign
   expectConsoleError,
 }) => {
   const place = `/company/edit/${await createCompany('Interrupted Gatherings')}`;
+  const read = secondRead(page);
   await signInBySso(page, 'admin@j3tech.test', `/login-sso?from=${encodeURIComponent(place)}`);
   const website = detailsOf(page).getByLabel('Website');
   await website.fill('https://typed.example');
+  await read;
   expectConsoleError('401');
   await endSession(page);
   await detailsOf(page).getByRole('button', { name: 'Save Company Details' }).click();
