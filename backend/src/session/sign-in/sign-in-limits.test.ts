@@ -6,6 +6,8 @@ import { Service, useService } from '../../testing/service.ts';
 const settings = { SIGN_IN_FAILURES_PER_ADDRESS: 5, SIGN_IN_FAILURES_IN_TOTAL: 30 };
 const service = useService(undefined, settings);
 const db = () => service.database.db;
+/** The database, for a second service that does not close it. */
+const sharedDatabase = () => ({ ...service.database, close: async () => undefined });
 beforeEach(async () => {
   await db().deleteFrom('sign_in_failures').execute();
   await db().deleteFrom('sign_in_addresses').execute();
@@ -40,14 +42,14 @@ describe('an address', () => {
   test('[API-01] gains nothing by parallel attempts or by another backend', async () => {
     const address = newAddress();
     const other = new Service();
-    await other.startOn(service.database, settings);
+    await other.startOn(sharedDatabase(), settings);
     const to = (one: Service, name: string) => signInFrom(one, address, name, { password: 'wrong' });
     const names = Array.from({ length: 12 }, (_, index) => `nobody${index}@spray.test`);
     const answers = await Promise.all(names.map((name, index) => to(index % 2 ? service : other, name)));
     expect(statusesOf(answers).filter((status) => status === 401).length).toBeLessThanOrEqual(5);
     await spray(address, 5);
     expect((await signInFrom(other, address, owner.email)).status).toBe(429);
-    await other.app.close();
+    await other.stop();
   });
 
   test('[API-01] is free again after a minute', async () => {
@@ -58,9 +60,9 @@ describe('an address', () => {
       connection.script(`update sign_in_addresses
         set failed_at = array(select at - interval '1 minute' from unnest(failed_at) as at)`),
     );
-    await other.startOn(service.database, settings);
+    await other.startOn(sharedDatabase(), settings);
     expect((await signInFrom(other, address, owner.email)).status).toBe(200);
-    await other.app.close();
+    await other.stop();
   });
 
   test('[API-01] may sign in correctly as often as it likes', async () => {
