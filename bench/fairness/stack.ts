@@ -83,8 +83,7 @@ async function startDatabase(parent: string): Promise<string | null> {
   if (findBinaries() === null) return null;
   const server = await startPostgresServer({ parent, port: await freePort() });
   stopLater(server.stop);
-  await server.query('create database console');
-  return server.urlOf('console');
+  return server.createDatabase('console');
 }
 
 function runProgram(args: string[], environment: NodeJS.ProcessEnv) {

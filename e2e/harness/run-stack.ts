@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PostgresServer, startPostgresServer } from '@console/postgres-server/src/server.ts';
+import { startPostgresServer } from '@console/postgres-server/src/server.ts';
 import { copyDemoData } from './demo-data.ts';
 import { freePort } from './free-port.ts';
 import { isRunning } from './is-running.ts';
@@ -9,7 +9,6 @@ import { publishStack } from './stack.ts';
 import { LISTED_SITE, startStackProcess, untilReady } from './stack-process.ts';
 
 const PREFIX = 'console-e2e-';
-const DATABASE = 'console';
 
 /**
  * Generous limits: the tests do not measure how fast a busy machine responds, and all of them act as the same
@@ -44,7 +43,7 @@ export async function runStack(): Promise<() => Promise<void>> {
   if (!database) await copyDemoData(dataDir);
   const stack = await startStackProcess(dataDir, {
     ...SETTINGS,
-    ...(database && { DATABASE_URL: database.urlOf(DATABASE) }),
+    ...(database && { DATABASE_URL: database.url }),
   });
   const stop = async () => {
     stack.signal('SIGTERM');
@@ -64,14 +63,13 @@ export async function runStack(): Promise<() => Promise<void>> {
 }
 
 /** Returns null, and says why, if PostgreSQL cannot be started, and with `TEST_DATABASE=pglite`. */
-async function startDatabase(parent: string): Promise<PostgresServer | null> {
+async function startDatabase(parent: string) {
   if (process.env.TEST_DATABASE === 'pglite') return null;
   // PostgreSQL may run as another user, who needs access to its folder.
   chmodSync(parent, 0o711);
   try {
     const server = await startPostgresServer({ parent, port: await freePort(), settings: OF_DATABASE });
-    await server.query(`create database ${DATABASE}`);
-    return server;
+    return { url: await server.createDatabase('console'), stop: server.stop };
   } catch (error) {
     process.stderr.write(`The stack of the tests uses PGlite: ${(error as Error).message}.\n`);
     return null;

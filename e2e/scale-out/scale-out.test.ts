@@ -136,8 +136,7 @@ tested('a backup restores into an empty database with the same rows and audit lo
   const saved = await site.command(['backup', folder]);
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('pg_dump') });
   const [, name = ''] = /^Saved (\S+)/.exec(saved.output) ?? [];
-  await site.database.query('create database restored');
-  const settings = { DATABASE_URL: site.database.urlOf('restored') };
+  const settings = { DATABASE_URL: await site.database.createDatabase('restored') };
   const restored = await site.command(['restore', join(folder, name)], { settings });
   expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d{5,} rows/) });
 });

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findBinaries } from '@console/postgres-server/src/binaries.ts';
+import { findBinaries, isProgram } from '@console/postgres-server/src/binaries.ts';
 import { run } from '../browser/run.ts';
 
 /** Paths of the servers on this machine. */
@@ -42,15 +42,6 @@ function look() {
 
 function programIn(folders: string[], name: string) {
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? '';
-}
-
-function isProgram(file: string) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -21,7 +21,7 @@ export const ADDRESS_CALLS = 6;
 type Backend = Service & { commits: CommitWatch };
 
 /** The backends' database. */
-type Database = Pick<PostgresServer, 'urlOf' | 'stop'> & {
+type Database = Pick<PostgresServer, 'createDatabase' | 'stop'> & {
   url: string;
   /** Returns the rows of one statement, one string per row, with `|` between columns. */
   query: (statement: string) => Promise<string[]>;
@@ -140,12 +140,8 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
 /** Its folder is inside the given one. */
 async function startDatabase(folder: string): Promise<Database> {
   const server = await startPostgresServer({ parent: folder, port: await freePort() });
-  await server.query('create database console');
-  return {
-    ...server,
-    url: server.urlOf('console'),
-    query: (statement) => server.query(statement, 'console'),
-  };
+  const url = await server.createDatabase('console');
+  return { ...server, url, query: (statement) => server.query(statement, 'console') };
 }
 
 async function startRedis(file: string, folder: string) {

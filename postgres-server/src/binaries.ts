@@ -24,7 +24,8 @@ function versions() {
   }
 }
 
-function isProgram(file: string) {
+/** Returns whether a file exists and may be executed. */
+export function isProgram(file: string) {
   try {
     accessSync(file, constants.X_OK);
     return true;

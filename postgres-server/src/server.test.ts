@@ -30,9 +30,8 @@ withPostgres('a server on a socket has the settings and removes its data when it
   const server = await startPostgresServer({ parent, settings: ['autovacuum=off'] });
   expect(await server.query('show autovacuum')).toEqual(['off']);
   expect(await server.query('show listen_addresses')).toEqual([]);
-  await server.query('create database other');
+  const url = await server.createDatabase('other');
   expect(await server.query(`select current_database(), 'é'`, 'other')).toEqual(['other|é']);
-  const url = server.urlOf('other');
   expect(url).toMatch(/^postgres:\/\/postgres@\/other\?host=/);
   const [folder = ''] = readdirSync(parent);
   expect(decodeURIComponent(url)).toContain(join(parent, folder));

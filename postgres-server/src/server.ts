@@ -12,6 +12,8 @@ import { ownerOfServer } from './owner.ts';
 export type PostgresServer = {
   /** Returns the URL of a database on the server. */
   urlOf: (database: string) => string;
+  /** Creates an empty database and returns its URL. */
+  createDatabase: (name: string) => Promise<string>;
   /** Runs one statement. Returns its rows, one string per row, with `|` between columns. */
   query: (statement: string, database?: string) => Promise<string[]>;
   /** Stops the server without waiting for its clients, and removes its data. */
@@ -62,16 +64,22 @@ export async function startPostgresServer(options: Options = {}): Promise<Postgr
     await stop();
     throw error;
   }
+  const urlOf = (database: string) =>
+    port === undefined
+      ? `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`
+      : `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const query = async (statement: string, database = 'postgres') => {
+    const how = ['-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', database];
+    const rows = await run('psql', [...client, ...how, '-c', statement]);
+    return rows.split('\n').filter(Boolean);
+  };
   return {
-    urlOf: (database) =>
-      port === undefined
-        ? `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`
-        : `postgres://postgres@127.0.0.1:${port}/${database}`,
-    query: async (statement, database = 'postgres') => {
-      const how = ['-X', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', database];
-      const rows = await run('psql', [...client, ...how, '-c', statement]);
-      return rows.split('\n').filter(Boolean);
+    urlOf,
+    createDatabase: async (name) => {
+      await query(`create database ${name}`);
+      return urlOf(name);
     },
+    query,
     stop,
   };
 }
