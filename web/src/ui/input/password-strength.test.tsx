@@ -30,7 +30,7 @@ test('[CUS-09] [PRV-05] a blank password has no strength', async () => {
   expect(screen.queryByText(/^Strength: /)).toBeNull();
 });
 
-test('[CUS-09] the room for the strength is there before the estimate is loaded', async () => {
+test('[CUS-09] the space for the strength is there before the estimate is loaded', async () => {
   const { container } = render(<PasswordStrength password="12345678" known={[]} />);
   const spans = () => container.querySelectorAll('span').length;
   expect(screen.queryByText(/^Strength: /)).toBeNull();

@@ -32,7 +32,7 @@ type PasswordStrengthProps = {
 
 /**
  * Shows how easily a new password is guessed, and why. It is advice: a weak password can be saved. Before the estimate is
- * loaded, it keeps the room for it, so that nothing below moves away from the pointer.
+ * loaded, it keeps the space for it, so that nothing below moves away from the pointer.
  */
 export function PasswordStrength({ password, known }: PasswordStrengthProps) {
   const isTyped = password !== '';
