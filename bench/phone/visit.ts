@@ -2,23 +2,21 @@
 /** Opens a page as a phone would and measures it in Chromium. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { MeasuredPage } from './pages.ts';
+import { openTab, type Tab } from './tab.ts';
 
 /** The throttling of Lighthouse's mobile test: 1.6 Mbit/s, and a processor at a quarter of its speed. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
-const SCREEN = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
+const SCREEN = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 
 /** Time without a request after which a page has finished loading. */
 const QUIET_MS = 1500;
 const LONGEST_MS = 60_000;
+const POLL_MS = 100;
 
 export type Visit = {
   /** Largest Contentful Paint. */
@@ -34,6 +32,8 @@ export type Visit = {
 };
 
 type Place = { browser: Browser; url: string; token: string; webRoot: string };
+/** The part of `Network.requestWillBeSent` that is used here. */
+type Sent = { request: { url: string; postData?: string }; wallTime: number };
 type Asked = { url: string; atMs: number; operation: string | null };
 
 /** Values that the script below collects in the page. */
@@ -41,22 +41,24 @@ type Observed = { lcpMs: number; longTasks: number[]; usableMs: number };
 
 /** Opens the page in a new browser context, with an empty cache. */
 export async function visit(place: Place, page: MeasuredPage): Promise<Visit> {
-  const context = await place.browser.newContext(SCREEN);
+  const tab = await openTab(place.browser);
   try {
-    const tab = await context.newPage();
-    if (page.isSignedIn) await tab.addInitScript(keepToken, place.token);
-    await tab.addInitScript(observe, page.usable);
-    const devtools = await context.newCDPSession(tab);
-    const asked = await throttle(devtools);
-    await tab.goto(place.url + page.path, { waitUntil: 'commit' });
-    await tab.waitForSelector(page.usable, { state: 'attached', timeout: LONGEST_MS });
-    await waitUntilQuiet(tab, asked);
-    const observed = await tab.evaluate(() => (window as unknown as { observed: Observed }).observed);
-    return toVisit(observed, asked, place.webRoot, await tab.evaluate(() => performance.timeOrigin));
+    const asked = await likePhone(tab);
+    if (page.isSignedIn) await runFirst(tab, keepToken, place.token);
+    await runFirst(tab, observe, page.usable);
+    await tab.send('Page.navigate', { url: place.url + page.path });
+    await waitUntilUsable(tab, page.name);
+    await waitUntilQuiet(asked);
+    const observed = await tab.evaluate<Observed>('window.observed');
+    return toVisit(observed, asked, place.webRoot, await tab.evaluate<number>('performance.timeOrigin'));
   } finally {
-    await context.close();
+    await tab.close();
   }
 }
+
+/** Lets a function run in the page, before the scripts of the page. */
+const runFirst = (tab: Tab, run: (value: string) => void, value: string) =>
+  tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${run})(${JSON.stringify(value)})` });
 
 const keepToken = (token: string) => sessionStorage.setItem('console.access-token', token);
 
@@ -77,28 +79,39 @@ function observe(usable: string) {
   look();
 }
 
-/** Throttles the page and returns the list of its requests, which grows. */
-async function throttle(devtools: CDPSession): Promise<Asked[]> {
+/** Gives the tab a phone's screen, network and processor. Returns the list of its requests, which grows. */
+async function likePhone(tab: Tab): Promise<Asked[]> {
   const asked: Asked[] = [];
-  devtools.on('Network.requestWillBeSent', ({ request, wallTime }) =>
+  tab.on<Sent>('Network.requestWillBeSent', ({ request, wallTime }) =>
     asked.push({ url: request.url, atMs: wallTime * 1000, operation: operationOf(request) }),
   );
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await tab.send('Page.enable');
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', NETWORK);
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await tab.send('Emulation.setDeviceMetricsOverride', SCREEN);
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   return asked;
 }
 
-function operationOf({ url, postData }: { url: string; postData?: string }): string | null {
+function operationOf({ url, postData }: Sent['request']): string | null {
   if (!url.endsWith('/graphql')) return null;
   const { operationName, query } = JSON.parse(postData ?? '{}');
   return operationName ?? /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? 'unnamed';
 }
 
-async function waitUntilQuiet(tab: Page, asked: Asked[]) {
+async function waitUntilUsable(tab: Tab, name: string) {
+  for (let waitedMs = 0; waitedMs < LONGEST_MS; waitedMs += POLL_MS) {
+    if (await tab.evaluate<boolean>('window.observed?.usableMs > 0')) return;
+    await setTimeout(POLL_MS);
+  }
+  throw new Error(`The page "${name}" cannot be used after ${LONGEST_MS / 1000} seconds.`);
+}
+
+async function waitUntilQuiet(asked: Asked[]) {
   for (let seen = -1; seen !== asked.length; ) {
     seen = asked.length;
-    await tab.waitForTimeout(QUIET_MS);
+    await setTimeout(QUIET_MS);
   }
 }
 
