@@ -6,7 +6,9 @@ const companies = { one: 'company', many: 'companies' };
 test.each([
   [0, 'row', '0 rows'],
   [1, 'row', '1 row'],
+  [999, 'row', '999 rows'],
   [1200, 'row', '1,200 rows'],
+  [1234567, 'row', '1,234,567 rows'],
   [1, companies, '1 company'],
   [2, companies, '2 companies'],
 ] as const)('says %d with the noun in its number', (count, noun, text) => {

@@ -1,10 +1,12 @@
 /** The number of entries of a list, or a part of it. */
 export type Counted = { count: number; countIsExact?: boolean };
 
+/** Returns a count with commas: `10,000`. To load `Intl` for it takes a phone up to 0.1 seconds. */
+const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** Returns a number of entries as text: `95`, or `10,000+` if there are more. */
 export const countText = (counted: Counted | null | undefined) =>
-  counted &&
-  (counted.countIsExact === false ? `${counted.count.toLocaleString('en-US')}+` : String(counted.count));
+  counted && (counted.countIsExact === false ? `${withCommas(counted.count)}+` : String(counted.count));
 
 /** A noun in the singular and the plural; as a text, the plural takes an s. */
 export type Noun = string | { one: string; many: string };
@@ -16,5 +18,4 @@ export function nounFor(count: number, noun: Noun): string {
 }
 
 /** Returns a number with its noun: `1 location`, `1,200 companies`. */
-export const countOf = (count: number, noun: Noun) =>
-  `${count.toLocaleString('en-US')} ${nounFor(count, noun)}`;
+export const countOf = (count: number, noun: Noun) => `${withCommas(count)} ${nounFor(count, noun)}`;

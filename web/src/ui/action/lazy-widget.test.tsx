@@ -24,6 +24,15 @@ test('loads a widget when the browser is idle', async () => {
   expect(await screen.findByText('Loaded')).toBeVisible();
 });
 
+test('renders the uses of a loaded widget one after the other', async () => {
+  const widget = lazyWidget(async () => ({ Part }));
+  const rendered: string[] = [];
+  for (const use of ['first', 'second']) widget.subscribe(() => void rendered.push(use));
+  await widget.fetchPart();
+  expect(rendered).toEqual(['first']);
+  await vi.waitFor(() => expect(rendered).toEqual(['first', 'second']));
+});
+
 test('reports a failed load, and tries again on request', async () => {
   const load = vi.fn(async () => ({ Part })).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const widget = lazyWidget(load);

@@ -20,7 +20,14 @@ export function lazyWidget<Part>(load: () => Promise<Part>) {
       state = { part: null, hasFailed: true };
       loading = undefined;
     }
-    for (const listener of listeners) listener();
+    void renderUses();
+  }
+  /** Renders one use at a time, so that the browser can answer the person between them. */
+  async function renderUses() {
+    for (const listener of listeners) {
+      listener();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   }
   return {
     /** Loads the widget now. Resolves when it is loaded or has failed; a failed load can be repeated. */

@@ -84,7 +84,7 @@ type CalendarProps = {
 };
 
 /** "Today" follows the user's time zone. */
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Renders a month of the US calendar, with weeks that begin on Sunday [WID-07], and a choice of month and
@@ -108,7 +108,7 @@ export function Calendar({ label, ids, days, isRange, onPick, onClose }: Calenda
       startOfWeek={0}
       fixedWeeks
       outsideDaySelectable
-      timeZone={timeZone}
+      timeZone={ownTimeZone()}
       selectionMode={isRange ? 'range' : 'single'}
       // The calendar is uncontrolled, so that it can hold a range with only one day picked.
       defaultValue={chosen}
