@@ -33,7 +33,8 @@ export type Visit = {
 
 type Place = { browser: Browser; url: string; token: string; webRoot: string };
 /** The part of `Network.requestWillBeSent` that is used here. */
-type Sent = { request: { url: string; postData?: string }; wallTime: number };
+type Sent = { request: { url: string; postData?: string }; timestamp: number };
+/** A request, and when it was sent after the one for the page itself. */
 type Asked = { url: string; atMs: number; operation: string | null };
 
 /** Values that the script below collects in the page. */
@@ -50,7 +51,7 @@ export async function visit(place: Place, page: MeasuredPage): Promise<Visit> {
     await waitUntilUsable(tab, page.name);
     await waitUntilQuiet(asked);
     const observed = await tab.evaluate<Observed>('window.observed');
-    return toVisit(observed, asked, place.webRoot, await tab.evaluate<number>('performance.timeOrigin'));
+    return toVisit(observed, asked, place.webRoot);
   } finally {
     await tab.close();
   }
@@ -82,9 +83,11 @@ function observe(usable: string) {
 /** Gives the tab a phone's screen, network and processor. Returns the list of its requests, which grows. */
 async function likePhone(tab: Tab): Promise<Asked[]> {
   const asked: Asked[] = [];
-  tab.on<Sent>('Network.requestWillBeSent', ({ request, wallTime }) =>
-    asked.push({ url: request.url, atMs: wallTime * 1000, operation: operationOf(request) }),
-  );
+  let opened: number | undefined;
+  tab.on<Sent>('Network.requestWillBeSent', ({ request, timestamp }) => {
+    opened ??= timestamp;
+    asked.push({ url: request.url, atMs: (timestamp - opened) * 1000, operation: operationOf(request) });
+  });
   await tab.send('Page.enable');
   await tab.send('Network.enable');
   await tab.send('Network.emulateNetworkConditions', NETWORK);
@@ -115,8 +118,8 @@ async function waitUntilQuiet(asked: Asked[]) {
   }
 }
 
-function toVisit(observed: Observed, asked: Asked[], webRoot: string, startedAt: number): Visit {
-  const needed = asked.filter(({ atMs }) => atMs <= startedAt + observed.usableMs);
+function toVisit(observed: Observed, asked: Asked[], webRoot: string): Visit {
+  const needed = asked.filter(({ atMs }) => atMs <= observed.usableMs);
   const scripts = new Set(
     needed.map(({ url }) => new URL(url).pathname).filter((name) => name.endsWith('.js')),
   );
