@@ -35,15 +35,22 @@ export async function expectNoAxeViolations(page: Page, place: string, { except 
     await page.waitForFunction(editorsFollow, colorScheme === 'dark');
     const rules = colorScheme === 'dark' ? { only: COLOR_RULES } : { without: [] };
     const isOurs = (text: string) => !except.some((rule) => text.startsWith(`${rule}:`));
-    // A dialog that opens hides the page a moment before screen readers find it.
-    await expect
-      .poll(async () => (await axeViolations(page, rules)).filter(isOurs), {
-        message: `${place}, ${colorScheme}`,
-        timeout: SETTLED_MS,
-      })
-      .toEqual([]);
+    const violations = await onceSettled(async () => (await axeViolations(page, rules)).filter(isOurs));
+    expect(violations, `${place}, ${colorScheme}`).toEqual([]);
   }
   await setTransitions(page, true);
+}
+
+/**
+ * Repeats a check that finds violations, because a dialog that opens hides the page a moment before screen readers find
+ * it. The first check is always finished: on a busy machine, axe takes seconds for a large page.
+ */
+async function onceSettled(check: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + SETTLED_MS;
+  for (;;) {
+    const violations = await check();
+    if (violations.length === 0 || Date.now() > end) return violations;
+  }
 }
 
 /** Tells whether the editors of the explorer have the scheme, which they take over a moment after the page. */
