@@ -128,7 +128,7 @@ test('[LOC-01] finds the locations of a company by name and status, with chips, 
   await heading('Locations (1)');
   expect((await table('Locations')).getByRole('link', { name: 'Hall 12' })).toBeVisible();
   expect(address()).toBe('/company/edit/1?tab=1&locationName=hall+1&locationStatus=inactive');
-  await user.click(screen.getByRole('button', { name: 'Remove Status: INACTIVE' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Status: INACTIVE' }));
   await heading('Locations (10)');
   await user.clear(panel.getByLabelText('Location Name'));
   await user.type(panel.getByLabelText('Location Name'), 'nowhere{Enter}');
