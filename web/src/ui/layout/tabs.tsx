@@ -65,11 +65,9 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const visited = useRef(new Set<number>());
   visited.current.add(selected);
   const first = tabs[0]?.number;
-  const isAtStart = useRef(true);
   useEffect(() => {
     // Scrolling lays the page out at once, which a page that opens with its first tab need not do.
-    isAtStart.current &&= selected === first;
-    if (isAtStart.current) return;
+    if (selected === first && visited.current.size === 1) return;
     const handle = handleOf(list.current, selected);
     handle?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected, first]);
