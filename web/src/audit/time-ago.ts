@@ -1,3 +1,5 @@
+import { countOf } from '../ui/action/count-text.ts';
+
 /** Units with their length in seconds. */
 const units = [
   ['day', 86_400],
@@ -20,5 +22,5 @@ export function timeAgo(at: Date, now: Date): string {
   if (!unit || !length) return 'just now';
   const count = Math.floor(seconds / length);
   if (unit === 'day' && count === 1) return 'yesterday';
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  return `${countOf(count, unit)} ago`;
 }

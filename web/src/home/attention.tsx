@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import { usePermission } from '../session/viewer.tsx';
+import { withCommas } from '../ui/action/count-text.ts';
 import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 import { type AttentionItem, toAttention } from './attention.items.ts';
@@ -91,7 +92,7 @@ function Item({ item: { count, isExact, title, names, to, none } }: { item: Atte
   return (
     <Tile>
       <Count data-none={count === 0 || undefined}>
-        {count.toLocaleString('en-US')}
+        {withCommas(count)}
         {!isExact && '+'}
       </Count>
       {count > 0 ? <TileLink to={to}>{title}</TileLink> : <p>{title}</p>}
@@ -103,7 +104,7 @@ function Item({ item: { count, isExact, title, names, to, none } }: { item: Atte
 /** The first names, and how many more there are. */
 function toNames(names: readonly string[], count: number): string {
   const more = count - names.length;
-  return [...names, ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])].join('; ');
+  return [...names, ...(more > 0 ? [`${withCommas(more)} more`] : [])].join('; ');
 }
 
 const Waiting = ({ count }: { count: number }) => (

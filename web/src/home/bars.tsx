@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { type Noun, nounFor } from '../ui/action/count-text.ts';
+import { type Noun, nounFor, withCommas } from '../ui/action/count-text.ts';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 
 type BarRow = { name: string; count: number };
@@ -88,7 +88,7 @@ function BarNote({ unit, active, label, payload }: BarNoteProps) {
   const count = Number(payload[0]?.value);
   return (
     <Note>
-      <b>{count.toLocaleString('en-US')}</b> {nounFor(count, unit)} · {label}
+      <b>{withCommas(count)}</b> {nounFor(count, unit)} · {label}
     </Note>
   );
 }

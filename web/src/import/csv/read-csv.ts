@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { withoutGuard } from '../../export/csv.ts';
-import { countOf } from '../../ui/action/count-text.ts';
+import { countOf, withCommas } from '../../ui/action/count-text.ts';
 import { decodeCsv } from './decode-csv.ts';
 
 /** The most rows and columns of an imported table, and the largest file in bytes. */
@@ -50,7 +50,7 @@ function toFault(captions: readonly string[], rows: readonly SourceRow[]): strin
     return `The table has ${countOf(captions.length, 'column')}. At most ${columns} are read.`;
   if (rows.length === 0) return 'There are no rows below the names of the columns.';
   if (rows.length > mostRows)
-    return `The table has ${countOf(rows.length, 'row')}. Import at most ${mostRows.toLocaleString('en-US')} at a time.`;
+    return `The table has ${countOf(rows.length, 'row')}. Import at most ${withCommas(mostRows)} at a time.`;
   const wide = rows.find(({ cells }) => cells.slice(captions.length).some((cell) => cell.trim() !== ''));
   return wide
     ? `Row ${wide.number} has ${wide.cells.length} cells, but the table has ${countOf(captions.length, 'column')}. Put text with a separator in quotation marks.`

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
+import { withCommas } from '../../ui/action/count-text.ts';
 import { Pagination } from '../../ui/action/pagination.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import type { SourceTable } from '../csv/read-csv.ts';
@@ -99,7 +100,7 @@ function Kinds({ counts, show, all, onChoose }: KindsProps) {
           aria-pressed={kind === show}
           onClick={() => onChoose(kind)}
         >
-          {`${caption} (${count.toLocaleString('en-US')})`}
+          {`${caption} (${withCommas(count)})`}
         </Button>
       ))}
     </Bar>

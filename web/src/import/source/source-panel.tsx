@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, useState } from 'react';
 import { downloadCsv } from '../../export/download-csv.ts';
 import { Button } from '../../ui/action/button.tsx';
+import { withCommas } from '../../ui/action/count-text.ts';
 import { DownloadIcon } from '../../ui/action/icons.tsx';
 import { DropZone } from '../../ui/input/drop-zone.tsx';
 import { Field } from '../../ui/input/field.tsx';
@@ -22,7 +23,7 @@ type SourcePanelProps = {
   onRead: (table: SourceTable) => void;
 };
 
-const limits = `CSV with at most ${importLimits.rows.toLocaleString('en-US')} rows and 5 MB. The first row names the columns.`;
+const limits = `CSV with at most ${withCommas(importLimits.rows)} rows and 5 MB. The first row names the columns.`;
 
 /** The first step of an import: a file, or pasted text. */
 export function SourcePanel({ kind, prepared, onRead }: SourcePanelProps) {

@@ -2,7 +2,7 @@
 export type Counted = { count: number; countIsExact?: boolean };
 
 /** Returns a count with commas: `10,000`. To load `Intl` for it takes a phone up to 0.1 seconds. */
-const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+export const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** Returns a number of entries as text: `95`, or `10,000+` if there are more. */
 export const countText = (counted: Counted | null | undefined) =>
