@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { toCompanyList } from '../company/company.paths.ts';
-import { ButtonLink } from '../ui/action/button.tsx';
+import { ButtonLink } from '../ui/action/button-link.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 

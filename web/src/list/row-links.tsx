@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/action/button.tsx';
+import { ButtonLink } from '../ui/action/button-link.ts';
 import { EditIcon, ViewIcon } from '../ui/action/icons.tsx';
 import { CellLink } from '../ui/action/text-link.ts';
 import { None, toNoneLabel } from '../ui/layout/none.tsx';

@@ -3,7 +3,8 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { AuthPage } from '../session/auth-page.tsx';
 import { askConsoleSettings } from '../session/console-settings.ts';
 import { type PassedState, toForgotPassword, toSignIn } from '../session/session.paths.ts';
-import { ButtonLink, ExternalButtonLink } from '../ui/action/button.tsx';
+import { ExternalButtonLink } from '../ui/action/button.tsx';
+import { ButtonLink } from '../ui/action/button-link.ts';
 import { TextLink } from '../ui/action/text-link.ts';
 import { type ResetLink, readLinked } from './mailed-link.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';

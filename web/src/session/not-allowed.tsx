@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/action/button.tsx';
+import { ButtonLink } from '../ui/action/button-link.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { WhoCan } from '../ui/message/who-can.tsx';

@@ -6,7 +6,7 @@ import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { KnownViewerDocument, ViewerDocument, ViewerFactsFragmentDoc } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { noteNoTimes } from '../graph/session-token.ts';
-import { ButtonLink } from '../ui/action/button.tsx';
+import { ButtonLink } from '../ui/action/button-link.ts';
 import { LoadingText } from '../ui/layout/skeleton.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { toSignOut } from './session.paths.ts';

@@ -9,7 +9,8 @@ import { SearchPlatforms, SearchStatus, SearchText } from '../../list/search-fie
 import type { ListSearch } from '../../list/use-list-search.ts';
 import { toStateGroups } from '../../master-data/state-options.ts';
 import { usePermission } from '../../session/viewer.tsx';
-import { Button, ButtonLink } from '../../ui/action/button.tsx';
+import { Button } from '../../ui/action/button.tsx';
+import { ButtonLink } from '../../ui/action/button-link.ts';
 import { PlusIcon } from '../../ui/action/icons.tsx';
 import { Combobox } from '../../ui/choice/combobox.tsx';
 import { usePaletteActions } from '../../ui/command/page-actions.ts';

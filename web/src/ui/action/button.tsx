@@ -1,67 +1,12 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system';
 import { toHref } from '@console/schema/links.ts';
 import { type ComponentProps, type MouseEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Reason } from '../message/reason.tsx';
 import { useReasonHelp } from '../message/reason-help.ts';
+import { buttonRecipe } from './button-recipe.ts';
 import { Spinner } from './icons.tsx';
 
-const recipe = {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    flexShrink: '0',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    borderRadius: 'md',
-    fontWeight: 'medium',
-    fontSize: 'sm',
-    lineHeight: 'tight',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    userSelect: 'none',
-    transition: 'background-color 120ms, border-color 120ms, color 120ms',
-    '&[aria-disabled=true]': { opacity: 0.55, cursor: 'not-allowed' },
-  },
-  variants: {
-    look: {
-      primary: {
-        bg: 'accent.solid',
-        color: 'accent.contrast',
-        '&:hover:not([aria-disabled=true])': { bg: 'accent.hover' },
-      },
-      secondary: {
-        bg: 'bg.panel',
-        borderColor: 'border.control',
-        color: 'fg',
-        '&:hover:not([aria-disabled=true])': { bg: 'bg.subtle' },
-      },
-      ghost: { color: 'fg', '&:hover:not([aria-disabled=true])': { bg: 'bg.subtle' } },
-      danger: {
-        bg: 'danger.solid',
-        color: 'danger.contrast',
-        '&:hover:not([aria-disabled=true])': { bg: 'danger.hover' },
-      },
-      /** Opens the question whose answer is `danger`. */
-      destructive: {
-        bg: 'bg.panel',
-        borderColor: 'border.control',
-        color: 'danger.fg',
-        '&:hover:not([aria-disabled=true])': { bg: 'danger.subtle', borderColor: 'danger.fg' },
-      },
-    },
-    size: {
-      sm: { minH: '8', px: '3' },
-      md: { minH: '10', px: '4' },
-      icon: { minH: '9', minW: '9', px: '0' },
-    },
-  },
-  defaultVariants: { look: 'secondary', size: 'md' },
-} as const;
-
-const ButtonElement = chakra('button', recipe);
+const ButtonElement = chakra('button', buttonRecipe);
 
 type ButtonProps = Omit<HTMLChakraProps<'button', Parameters<typeof ButtonElement>[0]>, 'disabled'> & {
   /**
@@ -124,10 +69,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. Use it for navigation, never for an action. */
-export const ButtonLink = chakra(Link, recipe);
-
-const ButtonAnchor = chakra('a', recipe);
+const ButtonAnchor = chakra('a', buttonRecipe);
 
 /** Renders a link to another site as a button. Without an http or https address it has no `href`. */
 export function ExternalButtonLink({ href, ...props }: ComponentProps<typeof ButtonAnchor>) {
