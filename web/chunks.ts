@@ -47,20 +47,26 @@ type Layers = ReturnType<typeof findLayers>;
 function findLayers(graph: Graph) {
   const needed = (id: string) => importsOf(graph, id);
   const everything = (id: string) => [...importsOf(graph, id), ...lazyImportsOf(graph, id)];
-  const lazy = new Set([...closureOf('main.tsx', everything)].flatMap((id) => lazyImportsOf(graph, id)));
+  const all = [...closureOf('main.tsx', everything), ...closureOf('sign-in.tsx', everything)];
+  const lazy = new Set(all.flatMap((id) => lazyImportsOf(graph, id)));
   const users = new Map<string, number>();
   for (const part of lazy) {
     const its = new Set([part]);
     for (const id of its) for (const further of needed(id)) its.add(further);
     for (const id of its) users.set(id, (users.get(id) ?? 0) + 1);
   }
-  // Without the entry itself, which would get two chunks.
-  const begin = closureOf('begin.ts', needed);
-  const start = closureOf('main.tsx', needed);
+  // An entry itself would get two chunks.
+  const withoutEntry = (path: string) => {
+    const found = closureOf(path, needed);
+    found.delete(sourceOf(path));
+    return found;
+  };
+  const begin = withoutEntry('begin.ts');
+  const start = withoutEntry('main.tsx');
+  const signIn = withoutEntry('sign-in.tsx');
   const auth = closureOf('app/auth.routes.ts', everything);
-  begin.delete(sourceOf('begin.ts'));
   return {
-    isShared: (id: string) => (users.get(id) ?? 0) + Number(start.has(id)) > 1,
+    isShared: (id: string) => (users.get(id) ?? 0) + Number(start.has(id)) + Number(signIn.has(id)) > 1,
     /** Returns the chunk of a module that `begin.ts` needs: `base` if the sign-in page needs it too. */
     beginOf: (id: string) => {
       if (id.endsWith('vite/preload-helper.js')) return 'base';
@@ -69,7 +75,7 @@ function findLayers(graph: Graph) {
     },
     start,
     auth,
-    signIn: closureOf('session/sign-in-page.tsx', needed),
+    signIn,
     frame: closureOf('app/console-frame.tsx', needed),
     list: closureOf('company/list/company-list-page.tsx', needed),
     record: closureOf('company/company-page.tsx', needed),
@@ -83,9 +89,9 @@ function findLayers(graph: Graph) {
  * Groups shared modules into a few chunks. By default, the bundler creates one chunk for each set of pages
  * that share modules: dozens of a few hundred bytes, whose overhead exceeds the savings. Each layer imports
  * only itself and earlier layers, so no chunks import each other. Modules needed before sign-in stay
- * separate, so that they do not load the rest. Those of the sign-in page form two chunks: `both` is also needed after
- * it, and has the few modules that other pages without a session share with the console. `begin.ts` comes first, except
- * on the sign-in page.
+ * separate, so that they do not load the rest: `react` is needed everywhere, `both` by the sign-in page and the console, and
+ * has the few modules that other pages without a session share with the console. `begin.ts` comes first, except on the
+ * sign-in page.
  */
 export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   let layers: Layers | undefined;
@@ -99,9 +105,9 @@ export function chunksByLayer(): (id: string, graph: Graph) => string | null {
 
 function chunkOfShared(layers: Layers, id: string): string | null {
   const { start, auth, signIn, frame, list } = layers;
-  if (start.has(id)) return 'start';
+  if (start.has(id)) return signIn.has(id) ? 'react' : 'start';
   if (signIn.has(id)) return frame.has(id) || list.has(id) ? 'both' : 'sign-in';
-  if (auth.has(id)) return frame.has(id) ? 'both' : null;
+  if (auth.has(id)) return frame.has(id) ? 'start' : null;
   return frame.has(id) ? 'frame' : chunkOfPages(layers, id);
 }
 

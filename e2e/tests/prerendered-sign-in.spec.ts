@@ -58,3 +58,39 @@ test('[SES-09] a signed-in person does not see the prerendered page', async ({ p
   release();
   await page.getByRole('heading', { name: 'Company Management' }).waitFor();
 });
+
+test('[RTE-03] the sign-in page leads to other pages and back without a new page load', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.locator('form[data-prerendered]')).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('[RTE-03] a link of the sign-in page loads a new page if the code of the console cannot be fetched', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError('/assets/start-');
+  await page.route('**/assets/start-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/login');
+  await expect(page.locator('form[data-prerendered]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+});
+
+test('[SES-10] the message of an expired session is still there after a reload', async ({ page }) => {
+  await openCompanyList(page, 'admin@j3tech.test');
+  await page.evaluate(() => sessionStorage.setItem('console.access-token', 'expired'));
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  const message = page.getByText('Your session expired. Sign in to continue where you left off.');
+  await expect(message).toBeVisible();
+  await page.reload();
+  await expect(message).toBeVisible();
+});

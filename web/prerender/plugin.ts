@@ -14,11 +14,14 @@ type Bundle = Record<string, { type: string; facadeModuleId?: string | null; imp
 /** The first script of all pages except the sign-in page. */
 const BEGIN = 'begin.ts';
 
+/** The script of the sign-in page, in place of the one of all other pages. */
+const SIGN_IN = 'sign-in.tsx';
+
 const ROOT = '<div id="root"></div>';
 
 /**
  * Writes `login.html`: the page of the console with the rendered sign-in page in it. The browser shows it while
- * the scripts load, which then take it over. `index.html`, for all other pages, loads the frame of the console and
+ * its own script loads, which then takes it over. `index.html`, for all other pages, loads the frame of the console and
  * has the rendered shells of its pages.
  */
 export function prerenderedSignIn(): Plugin {
@@ -26,7 +29,7 @@ export function prerenderedSignIn(): Plugin {
     name: 'prerendered-sign-in',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'chunk', id: join(sources, BEGIN) });
+      for (const script of [BEGIN, SIGN_IN]) this.emitFile({ type: 'chunk', id: join(sources, script) });
     },
     generateBundle: {
       order: 'post',
@@ -36,7 +39,7 @@ export function prerenderedSignIn(): Plugin {
         const page = String(index.source);
         if (!page.includes(ROOT)) throw new Error(`index.html does not contain ${ROOT}`);
         const { signIn, shells } = await render();
-        const filled = withPreloads(page, 'session/sign-in-page.tsx', bundle)
+        const filled = withSignIn(page, bundle)
           .replace('<title>', '<title>Sign in · ')
           .replace(ROOT, () => `<div id="root">${signIn}</div>`);
         this.emitFile({ type: 'asset', fileName: 'login.html', source: filled });
@@ -49,12 +52,16 @@ export function prerenderedSignIn(): Plugin {
   };
 }
 
-/** Lets the browser fetch the code of a source file together with the first script. */
-function withPreloads(page: string, source: string, bundle: Bundle): string {
-  const links = chunksOf(source, bundle)
-    .filter((file) => !page.includes(file))
-    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
-  return page.replace('  </head>', () => `${links.join('')}  </head>`);
+/** Replaces the script of the page by that of the sign-in page. Preloads what it imports. */
+function withSignIn(page: string, bundle: Bundle): string {
+  const [script, ...imported] = chunksOf(SIGN_IN, bundle);
+  const lines = page.split('\n').filter((line) => !line.includes('rel="modulepreload"'));
+  const at = lines.findIndex((line) => line.includes('<script type="module"'));
+  const scripts = [
+    `<script type="module" crossorigin src="/${script}"></script>`,
+    ...imported.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  return lines.toSpliced(at, 1, ...scripts.map((line) => `    ${line}`)).join('\n');
 }
 
 /**

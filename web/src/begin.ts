@@ -20,7 +20,7 @@ const fetched = (resource: RegExp) =>
  * has arrived. By then, the next request leaves, so that the connection is never idle.
  */
 function begin() {
-  const codeAfter = fetched(/\/index-[^/]*\.js$/);
+  const codeAfter = fetched(/\/react-[^/]*\.js$/);
   const page = beginPage(window.location, { withViewer: true, codeAfter });
   if (!page) return;
   if (!readViewAs()) showShell(page.shell, page.readHeading);

@@ -6,7 +6,6 @@ import { toSignIn } from '../session/session.paths.ts';
 import { endElsewhere } from '../session/shared-session.ts';
 import { singleSignOnRoutes } from '../single-sign-on/single-sign-on.routes.ts';
 import { dropAllRecents } from '../ui/command/forget-recents.ts';
-import { SIGN_IN_ROUTE } from './hydration.ts';
 
 /**
  * Signs the person out, here and in the other tabs at once and then on the service. Unlike an expired session, this also deletes
@@ -41,10 +40,9 @@ function leaveSignIn({ request }: LoaderFunctionArgs) {
 /** The routes that need no session: the pages before sign-in, sign-out and redirects. */
 export const authRoutes: RouteObject[] = [
   {
-    id: SIGN_IN_ROUTE,
     path: '/login',
     loader: leaveSignIn,
-    lazy: async () => ({ Component: (await import('../session/sign-in-page.tsx')).SignInPage }),
+    lazy: async () => ({ Component: (await import('../session/sign-in-route.tsx')).SignInRoute }),
   },
   { path: '/logout', element: null, loader: signOut },
   ...singleSignOnRoutes,

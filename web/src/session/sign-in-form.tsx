@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect } from 'react';
 import { Button } from '../ui/action/button.tsx';
-import { TextLink } from '../ui/action/text-link.ts';
 import { whenIdle } from '../ui/action/when-idle.ts';
 import { Field } from '../ui/input/field.tsx';
 import { PasswordInput } from '../ui/input/password-input.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { AuthForm } from './auth-form.ts';
+import { type GoTo, GoToLink } from './go-to.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { Credentials } from './remembered-sign-in.ts';
 import { toForgotPassword } from './session.paths.ts';
@@ -27,11 +27,12 @@ const Links = chakra('div', {
 type SignInFormProps = {
   /** The path to return to after sign-in, if there is one. */
   from: string | undefined;
+  goTo: GoTo;
   onSignedIn: () => void | Promise<void>;
 };
 
 /** Renders the username and password form. The validation rules are the gateway's [SES-06]. */
-export function SignInForm({ from, onSignedIn }: SignInFormProps) {
+export function SignInForm({ from, goTo, onSignedIn }: SignInFormProps) {
   const { form, errors, isBusy, submit } = useAuthForm({
     check: async (values) => (await rules()).checkCredentials(values),
     send: async (credentials: Credentials) => {
@@ -79,8 +80,10 @@ export function SignInForm({ from, onSignedIn }: SignInFormProps) {
         LOGIN
       </Button>
       <Links>
-        <TextLink to={toForgotPassword()}>Forgot Password?</TextLink>
-        <SingleSignOnLink from={from} />
+        <GoToLink to={toForgotPassword()} goTo={goTo}>
+          Forgot Password?
+        </GoToLink>
+        <SingleSignOnLink from={from} goTo={goTo} />
       </Links>
     </AuthForm>
   );

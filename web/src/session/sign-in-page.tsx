@@ -1,30 +1,32 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { AuthPage } from './auth-page.tsx';
+import { Heading } from '../ui/layout/heading.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import type { GoTo } from './go-to.tsx';
 import { safeTarget } from './safe-target.ts';
 import type { PassedState, SignInState } from './session.paths.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
+
+type SignInPageProps = {
+  /** The query of the page's address, which may name the path to open after sign-in. */
+  search: string;
+  passed?: PassedState;
+  goTo: GoTo;
+};
 
 /**
  * Renders the sign-in page [RTE-01]. After sign-in it opens the remembered path, or the company area without
- * a search [SES-08] (AMB-07).
+ * a search [SES-08] (AMB-07). It needs no router: see `src/sign-in.tsx`.
  */
-export function SignInPage() {
-  const [params] = useSearchParams();
-  const { state } = useLocation();
-  const passed = useIsHydrated() ? (state as PassedState) : null;
-  const navigate = useNavigate();
-
-  const from = safeTarget(params.get('from'));
+export function SignInPage({ search, passed = null, goTo }: SignInPageProps) {
+  const from = safeTarget(new URLSearchParams(search).get('from'));
 
   const enter = () => {
     const state: SignInState = { hasSignedIn: true };
-    return navigate(from ?? '/company', { replace: true, state });
+    return goTo(from ?? '/company', { replace: true, state });
   };
 
   return (
-    <AuthPage title="Sign in" passed={passed} takesFocus={false}>
-      <SignInForm from={from ?? undefined} onSignedIn={enter} />
-    </AuthPage>
+    <AuthFrame heading={<Heading title="Sign in" />} passed={passed}>
+      <SignInForm from={from ?? undefined} goTo={goTo} onSignedIn={enter} />
+    </AuthFrame>
   );
 }

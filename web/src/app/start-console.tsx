@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import type { GoTo } from '../session/go-to.tsx';
+import { App } from './app.tsx';
+import { setStarting } from './first-page.tsx';
+import { routes } from './routes.tsx';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Starts the console at the address of the window. */
+export function startConsole(root: Root) {
+  setStarting(true);
+  const router = createBrowserRouter(routes);
+  setStarting(!router.state.initialized);
+  router.subscribe(({ initialized }) => setStarting(!initialized));
+  show(root, router);
+}
+
+/** Starts the console at another page than the one shown now, which stays until the other one has loaded. */
+export async function openConsole(root: Root, ...[path, options]: Parameters<GoTo>) {
+  const router = createBrowserRouter(routes);
+  await router.navigate(path, options);
+  show(root, router);
+}
+
+function show(root: Root, router: Router) {
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+}

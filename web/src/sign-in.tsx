@@ -1,0 +1,56 @@
+// The script of the prerendered sign-in page, which needs neither the router nor the pages of the console.
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { rootElement } from './app/root-element.ts';
+import { readToken } from './graph/session-token.ts';
+import { listenForPalette } from './palette/early-palette.ts';
+import type { GoTo } from './session/go-to.tsx';
+import { PrerenderedSignIn } from './session/prerendered-sign-in.tsx';
+import { sessionTakenOver, shareSession } from './session/shared-session.ts';
+import { whenIdle } from './ui/action/when-idle.ts';
+
+const loadConsole = () => import('./app/start-console.tsx');
+
+/** The console loads while the person types or waits. */
+const loadEarly = () => void loadConsole().catch(() => undefined);
+
+async function start() {
+  const element = rootElement();
+  if (readToken() === null) await sessionTakenOver();
+  shareSession();
+  // A signed-in person is redirected. On an entry of the history that the router has made, it may keep a message.
+  if (readToken() !== null || window.history.state !== null) {
+    const { startConsole } = await loadConsole();
+    element.replaceChildren();
+    startConsole(createRoot(element));
+  } else {
+    takeOver(element);
+  }
+  // `before-paint.js` hides the prerendered page where another one may follow at once.
+  document.documentElement.hidden = false;
+}
+
+/** Makes the prerendered page usable. The console replaces it when the person goes to another page. */
+function takeOver(element: HTMLElement) {
+  let root: Root;
+  let isLeaving = false;
+  const goTo: GoTo = async (...target) => {
+    if (isLeaving) return;
+    isLeaving = true;
+    try {
+      const { openConsole } = await loadConsole();
+      await openConsole(root, ...target);
+    } catch {
+      // The browser reports what it cannot load.
+      window.location.assign(target[0]);
+    }
+  };
+  startTransition(() => {
+    root = hydrateRoot(element, <PrerenderedSignIn search={window.location.search} goTo={goTo} />);
+  });
+  for (const use of ['input', 'submit']) element.addEventListener(use, loadEarly, { once: true });
+  whenIdle(loadEarly);
+}
+
+listenForPalette();
+void start();
