@@ -71,7 +71,7 @@ function findLayers(graph: Graph) {
     beginOf: (id: string) => {
       if (id.endsWith('vite/preload-helper.js')) return 'base';
       if (!begin.has(id)) return null;
-      return start.has(id) || auth.has(id) ? 'base' : 'begin';
+      return signIn.has(id) || auth.has(id) ? 'base' : 'begin';
     },
     start,
     auth,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
 import { createCompany } from '../harness/company.ts';
 import { createLocation, locationPath } from '../harness/location.ts';
-import { openAs } from '../harness/session.ts';
+import { fillSignIn, openAs } from '../harness/session.ts';
 
 const ADMIN = 'admin@j3tech.test';
 
@@ -165,6 +165,41 @@ test('the scripts that request the data of a page are fetched first, and the dat
   await page.locator('table[aria-label=Companies] a').first().waitFor();
   const names = scripts.slice(0, 4).map((path) => path.split('-', 1)[0]);
   expect(names).toEqual(['/before', '/assets/begin', '/assets/begin', '/assets/base']);
+});
+
+test('[SES-08] after a sign-in, the person and the list are requested while the frame of the console loads', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/console-frame-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login');
+  const asked = watchOperations(page);
+  await fillSignIn(page, ADMIN);
+  await eventually(() => asked.slice(-2)).toEqual(['Viewer', 'CompanyListPage']);
+  release();
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+  await page.locator('table[aria-label=Companies] a').first().waitFor();
+  expect(asked.filter((name) => name === 'Viewer' || name === 'CompanyListPage')).toHaveLength(2);
+});
+
+test('[SES-08] the code of the frame and of the next page loads while the credentials are checked', async ({
+  page,
+}) => {
+  const { promise: checked, resolve: check } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('SignIn')) await checked;
+    await route.continue();
+  });
+  const frame = page.waitForRequest(/console-frame-/);
+  const nextPage = page.waitForRequest(/company-list-page-/);
+  await page.goto('/login');
+  await fillSignIn(page, ADMIN);
+  await Promise.all([frame, nextPage]);
+  check();
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
 });
 
 test('a row that the pointer rests on opens without another request', async ({ page }) => {

@@ -6,6 +6,7 @@ import { readToken } from './graph/session-token.ts';
 import { listenForPalette } from './palette/early-palette.ts';
 import type { GoTo } from './session/go-to.tsx';
 import { PrerenderedSignIn } from './session/prerendered-sign-in.tsx';
+import type { PassedState } from './session/session.paths.ts';
 import { sessionTakenOver, shareSession } from './session/shared-session.ts';
 import { whenIdle } from './ui/action/when-idle.ts';
 
@@ -18,13 +19,13 @@ async function start() {
   const element = rootElement();
   if (readToken() === null) await sessionTakenOver();
   shareSession();
-  // A signed-in person is redirected. On an entry of the history that the router has made, it may keep a message.
-  if (readToken() !== null || window.history.state !== null) {
+  if (readToken() === null) {
+    takeOver(element);
+  } else {
+    // The router redirects a signed-in person.
     const { startConsole } = await loadConsole();
     element.replaceChildren();
     startConsole(createRoot(element));
-  } else {
-    takeOver(element);
   }
   // `before-paint.js` hides the prerendered page where another one may follow at once.
   document.documentElement.hidden = false;
@@ -45,12 +46,28 @@ function takeOver(element: HTMLElement) {
       window.location.assign(target[0]);
     }
   };
+  const prepare = (path: string) =>
+    void loadConsole().then(
+      ({ loadConsolePage }) => loadConsolePage(path),
+      () => undefined,
+    );
   startTransition(() => {
-    root = hydrateRoot(element, <PrerenderedSignIn search={window.location.search} goTo={goTo} />);
+    root = hydrateRoot(
+      element,
+      <PrerenderedSignIn
+        search={window.location.search}
+        passed={readPassed()}
+        goTo={goTo}
+        onSending={prepare}
+      />,
+    );
   });
-  for (const use of ['input', 'submit']) element.addEventListener(use, loadEarly, { once: true });
+  element.addEventListener('input', loadEarly, { once: true });
   whenIdle(loadEarly);
 }
+
+/** Returns the state that the router has kept for this page before a reload. */
+const readPassed = () => (window.history.state as { usr?: PassedState } | null)?.usr ?? null;
 
 listenForPalette();
 void start();

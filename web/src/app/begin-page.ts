@@ -115,18 +115,21 @@ export function beginPage(
 ): PageStart | null {
   if (isPublic.test(pathname) || readToken() === null) return null;
   if (withViewer) sendEarly([viewerQuery]);
-  for (const { path, code, begin, shell = 'top', toTitle } of screens) {
-    const match = path.exec(pathname);
-    if (!match) continue;
-    const params = new URLSearchParams(search);
-    // The page itself reports a failure.
-    codeAfter.then(() => code(params)).catch(() => undefined);
-    const queries = begin(toId(match[1]), params);
-    sendEarly(queries);
-    const title = () => readTitle(queries, toTitle, params);
-    return { shell, readHeading: () => readHeading(pathname, shell, title) };
-  }
-  return { shell: 'top', readHeading: () => readHeading(pathname, 'top', async () => null) };
+  const screen = screens.find(({ path }) => path.test(pathname));
+  if (!screen) return { shell: 'top', readHeading: () => readHeading(pathname, 'top', async () => null) };
+  const { path, begin, shell = 'top', toTitle } = screen;
+  void codeAfter.then(() => loadPage({ pathname, search }));
+  const params = new URLSearchParams(search);
+  const queries = begin(toId(path.exec(pathname)?.[1]), params);
+  sendEarly(queries);
+  const title = () => readTitle(queries, toTitle, params);
+  return { shell, readHeading: () => readHeading(pathname, shell, title) };
+}
+
+/** Loads the code of a page. The page itself reports a failure. */
+export async function loadPage({ pathname, search }: Address) {
+  const screen = screens.find(({ path }) => path.test(pathname));
+  await screen?.code(new URLSearchParams(search)).catch(() => undefined);
 }
 
 async function readHeading(

@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import type { GoTo } from '../session/go-to.tsx';
 import { App } from './app.tsx';
+import { beginPage, loadPage } from './begin-page.ts';
 import { setStarting } from './first-page.tsx';
 import { routes } from './routes.tsx';
 
@@ -17,12 +18,22 @@ export function startConsole(root: Root) {
   show(root, router);
 }
 
+/** Loads the code of a page that is probably opened next, and of the frame around it. */
+export function loadConsolePage(path: string) {
+  // The page itself reports a failure.
+  import('./console-frame.tsx').catch(() => undefined);
+  void loadPage(toAddress(path));
+}
+
 /** Starts the console at another page than the one shown now, which stays until the other one has loaded. */
 export async function openConsole(root: Root, ...[path, options]: Parameters<GoTo>) {
+  beginPage(toAddress(path), { withViewer: true });
   const router = createBrowserRouter(routes);
   await router.navigate(path, options);
   show(root, router);
 }
+
+const toAddress = (path: string) => new URL(path, window.location.href);
 
 function show(root: Root, router: Router) {
   root.render(

@@ -1,14 +1,20 @@
 import { type ComponentProps, StrictMode } from 'react';
 import { ConsoleProvider } from '../ui/theme/console-provider.tsx';
 import { SignInPage } from './sign-in-page.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-type PrerenderedSignInProps = Pick<ComponentProps<typeof SignInPage>, 'search' | 'goTo'>;
+type SignInPageProps = ComponentProps<typeof SignInPage>;
 
 /** Renders the sign-in page alone: at build time to HTML, and in the browser to take over that HTML. */
-export const PrerenderedSignIn = (props: PrerenderedSignInProps) => (
+export const PrerenderedSignIn = (props: SignInPageProps) => (
   <StrictMode>
     <ConsoleProvider>
-      <SignInPage {...props} />
+      <HydratedPage {...props} />
     </ConsoleProvider>
   </StrictMode>
+);
+
+/** The HTML has no message from a previous page. */
+const HydratedPage = ({ passed = null, ...props }: SignInPageProps) => (
+  <SignInPage {...props} passed={useIsHydrated() ? passed : null} />
 );

@@ -28,15 +28,18 @@ type SignInFormProps = {
   /** The path to return to after sign-in, if there is one. */
   from: string | undefined;
   goTo: GoTo;
+  onSending: () => void;
   onSignedIn: () => void | Promise<void>;
 };
 
 /** Renders the username and password form. The validation rules are the gateway's [SES-06]. */
-export function SignInForm({ from, goTo, onSignedIn }: SignInFormProps) {
+export function SignInForm({ from, goTo, onSending, onSignedIn }: SignInFormProps) {
   const { form, errors, isBusy, submit } = useAuthForm({
     check: async (values) => (await rules()).checkCredentials(values),
     send: async (credentials: Credentials) => {
-      const failure = await signIn(credentials);
+      const answer = signIn(credentials);
+      onSending();
+      const failure = await answer;
       if (failure) return { failure };
       // A failure to remember the credentials must not prevent the sign-in.
       await remembered.keep(credentials).catch(() => undefined);

@@ -10,23 +10,26 @@ type SignInPageProps = {
   search: string;
   passed?: PassedState;
   goTo: GoTo;
+  /** Called with the path that follows when the credentials are sent. */
+  onSending?: ((path: string) => void) | undefined;
 };
 
 /**
  * Renders the sign-in page [RTE-01]. After sign-in it opens the remembered path, or the company area without
  * a search [SES-08] (AMB-07). It needs no router: see `src/sign-in.tsx`.
  */
-export function SignInPage({ search, passed = null, goTo }: SignInPageProps) {
-  const from = safeTarget(new URLSearchParams(search).get('from'));
+export function SignInPage({ search, passed = null, goTo, onSending }: SignInPageProps) {
+  const from = safeTarget(new URLSearchParams(search).get('from')) ?? undefined;
+  const next = from ?? '/company';
 
   const enter = () => {
     const state: SignInState = { hasSignedIn: true };
-    return goTo(from ?? '/company', { replace: true, state });
+    return goTo(next, { replace: true, state });
   };
 
   return (
     <AuthFrame heading={<Heading title="Sign in" />} passed={passed}>
-      <SignInForm from={from ?? undefined} goTo={goTo} onSignedIn={enter} />
+      <SignInForm from={from} goTo={goTo} onSending={() => onSending?.(next)} onSignedIn={enter} />
     </AuthFrame>
   );
 }
