@@ -89,9 +89,8 @@ function findLayers(graph: Graph) {
  * Groups shared modules into a few chunks. By default, the bundler creates one chunk for each set of pages
  * that share modules: dozens of a few hundred bytes, whose overhead exceeds the savings. Each layer imports
  * only itself and earlier layers, so no chunks import each other. Modules needed before sign-in stay
- * separate, so that they do not load the rest: `react` is needed everywhere, `both` by the sign-in page and the console, and
- * has the few modules that other pages without a session share with the console. `begin.ts` comes first, except on the
- * sign-in page.
+ * separate, so that they do not load the rest: `react` is needed everywhere, `both` by the sign-in page and the frame or
+ * list, and `start` everywhere except on the sign-in page. `begin.ts` comes first, except on the sign-in page.
  */
 export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   let layers: Layers | undefined;

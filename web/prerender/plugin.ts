@@ -9,13 +9,19 @@ import type { ShellKind } from '../src/app/show-shell.ts';
 import { staticStyles } from '../styles/plugin.ts';
 
 /** The chunks of the build that are read here. */
-type Bundle = Record<string, { type: string; facadeModuleId?: string | null; imports?: string[] }>;
+type Bundle = Record<
+  string,
+  { type: string; facadeModuleId?: string | null; imports?: string[]; code?: string }
+>;
 
 /** The first script of all pages except the sign-in page. */
 const BEGIN = 'begin.ts';
 
-/** The script of the sign-in page, in place of the one of all other pages. */
+/** The script of the sign-in page. */
 const SIGN_IN = 'sign-in.tsx';
+
+/** The page of the build. Its script is that of all pages except the sign-in page. */
+const PAGE = '../index.html';
 
 const ROOT = '<div id="root"></div>';
 
@@ -52,17 +58,9 @@ export function prerenderedSignIn(): Plugin {
   };
 }
 
-/** Replaces the script of the page by that of the sign-in page. Preloads what it imports. */
-function withSignIn(page: string, bundle: Bundle): string {
-  const [script, ...imported] = chunksOf(SIGN_IN, bundle);
-  const lines = page.split('\n').filter((line) => !line.includes('rel="modulepreload"'));
-  const at = lines.findIndex((line) => line.includes('<script type="module"'));
-  const scripts = [
-    `<script type="module" crossorigin src="/${script}"></script>`,
-    ...imported.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
-  return lines.toSpliced(at, 1, ...scripts.map((line) => `    ${line}`)).join('\n');
-}
+/** The page with the script of the sign-in page in place of its own. */
+const withSignIn = (page: string, bundle: Bundle): string =>
+  withScripts(page, scriptOf(chunksOf(SIGN_IN, bundle), bundle));
 
 /**
  * Runs the chunk of `begin.ts` at once, without waiting for the style sheet and the other scripts. What it imports
@@ -70,18 +68,37 @@ function withSignIn(page: string, bundle: Bundle): string {
  */
 function withBegin(page: string, bundle: Bundle): string {
   const [begin, ...imported] = chunksOf(BEGIN, bundle);
-  const first = [
+  const others = chunksOf(PAGE, bundle).filter((file) => !imported.includes(file));
+  return withScripts(page, [
     `<script type="module" async fetchpriority="high" crossorigin src="/${begin}"></script>`,
     ...imported.map((file) => `<link rel="modulepreload" fetchpriority="high" crossorigin href="/${file}">`),
-  ];
-  const others = page
-    .split('\n')
-    .filter((line) => !imported.some((file) => line.includes(`href="/${file}"`)));
-  const at = others.findIndex((line) => line.includes('<script type="module"'));
-  return others.toSpliced(at, 0, ...first.map((line) => `    ${line}`)).join('\n');
+    ...scriptOf(others, bundle),
+  ]);
 }
 
-/** Returns the files that importing a source file loads. */
+/** The script of a page after what it imports, the largest file first: a file that waits for a connection is late. */
+function scriptOf([script, ...imported]: string[], bundle: Bundle): string[] {
+  const sizeOf = (file: string) => bundle[file]?.code?.length ?? 0;
+  return [
+    ...imported
+      .sort((one, other) => sizeOf(other) - sizeOf(one))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<script type="module" crossorigin src="/${script}"></script>`,
+  ];
+}
+
+/** Replaces the module scripts of a page and their preloads. */
+function withScripts(page: string, scripts: string[]): string {
+  const isScript = (line: string) => /<script type="module"|rel="modulepreload"/.test(line);
+  const lines = page.split('\n');
+  const at = lines.findIndex(isScript);
+  return lines
+    .filter((line) => !isScript(line))
+    .toSpliced(at, 0, ...scripts.map((line) => `    ${line}`))
+    .join('\n');
+}
+
+/** Returns the files that importing a source file loads, its own first. */
 function chunksOf(source: string, bundle: Bundle): string[] {
   const [first] = Object.entries(bundle).filter(
     ([, { facadeModuleId }]) => facadeModuleId === join(sources, source),
