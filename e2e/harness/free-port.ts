@@ -2,9 +2,10 @@ import { createServer } from 'node:net';
 
 /**
  * Below the range from which Linux takes ports for outgoing connections and for servers without a chosen port.
- * Another test could otherwise get the same port before the program listens.
+ * Another test could otherwise get the same port before the program listens. Above 10,080, the last port that `fetch`
+ * and browsers refuse.
  */
-const FIRST = 10_000;
+const FIRST = 10_100;
 const LAST = 32_000;
 
 /** Each process starts elsewhere. */

@@ -126,10 +126,12 @@ test('[SES-10] (AMB-14) requests that fail while the sign-in page loads do not c
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/sign-in-page.*[.]js/, async (route) => {
+  const signInPage = /sign-in-route.*[.]js/;
+  await page.route(signInPage, async (route) => {
     await isReleased;
     await route.continue();
   });
+  const toSignIn = page.waitForRequest(signInPage);
   await endSession(page);
   const form = detailsOf(page);
   await form.getByLabel('Website').fill('https://slow.example');
@@ -137,6 +139,7 @@ test('[SES-10] (AMB-14) requests that fail while the sign-in page loads do not c
   const toSave = answer();
   await form.getByRole('button', { name: 'Save Company Details' }).click();
   await toSave;
+  await toSignIn;
   const toSuggest = answer();
   await form.getByLabel(/^Address Line 1/).fill('120 Ma');
   await toSuggest;
