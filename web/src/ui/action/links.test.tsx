@@ -76,11 +76,15 @@ test('[COM-30] does not leave the console for another scheme', () => {
   expect(window.location.href).toBe(before);
 });
 
-/** Files with links to other sites, which must pass a stored address through `toHref`. */
+/**
+ * Files that make links themselves. A stored address must pass through `toHref`. The frame and the sign-in page link only
+ * within the console.
+ */
 const anchors = [
   'account/account-tile.tsx',
   'app/console-frame.tsx',
   'form/fields/linked-field.tsx',
+  'session/go-to.tsx',
   'ui/action/button.tsx',
 ];
 
