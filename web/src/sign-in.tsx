@@ -1,13 +1,11 @@
 // The script of the prerendered sign-in page, which needs neither the router nor the pages of the console.
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { rootElement } from './app/root-element.ts';
+import { startPage } from './app/start-page.ts';
 import { readToken } from './graph/session-token.ts';
-import { listenForPalette } from './palette/early-palette.ts';
 import type { GoTo } from './session/go-to.tsx';
 import { PrerenderedSignIn } from './session/prerendered-sign-in.tsx';
 import type { PassedState } from './session/session.paths.ts';
-import { sessionTakenOver, shareSession } from './session/shared-session.ts';
 import { whenIdle } from './ui/action/when-idle.ts';
 
 const loadConsole = () => import('./app/start-console.tsx');
@@ -15,20 +13,12 @@ const loadConsole = () => import('./app/start-console.tsx');
 /** The console loads while the person types or waits. */
 const loadEarly = () => void loadConsole().catch(() => undefined);
 
-async function start() {
-  const element = rootElement();
-  if (readToken() === null) await sessionTakenOver();
-  shareSession();
-  if (readToken() === null) {
-    takeOver(element);
-  } else {
-    // The router redirects a signed-in person.
-    const { startConsole } = await loadConsole();
-    element.replaceChildren();
-    startConsole(createRoot(element));
-  }
-  // `before-paint.js` hides the prerendered page where another one may follow at once.
-  document.documentElement.hidden = false;
+async function render(element: HTMLElement) {
+  if (readToken() === null) return takeOver(element);
+  // The router redirects a signed-in person.
+  const { startConsole } = await loadConsole();
+  element.replaceChildren();
+  startConsole(createRoot(element));
 }
 
 /** Makes the prerendered page usable. The console replaces it when the person goes to another page. */
@@ -69,5 +59,4 @@ function takeOver(element: HTMLElement) {
 /** Returns the state that the router has kept for this page before a reload. */
 const readPassed = () => (window.history.state as { usr?: PassedState } | null)?.usr ?? null;
 
-listenForPalette();
-void start();
+void startPage(render);

@@ -115,7 +115,7 @@ export function beginPage(
 ): PageStart | null {
   if (isPublic.test(pathname) || readToken() === null) return null;
   if (withViewer) sendEarly([viewerQuery]);
-  const screen = screens.find(({ path }) => path.test(pathname));
+  const screen = screenAt(pathname);
   if (!screen) return { shell: 'top', readHeading: () => readHeading(pathname, 'top', async () => null) };
   const { path, begin, shell = 'top', toTitle } = screen;
   void codeAfter.then(() => loadPage({ pathname, search }));
@@ -126,10 +126,13 @@ export function beginPage(
   return { shell, readHeading: () => readHeading(pathname, shell, title) };
 }
 
+const screenAt = (pathname: string) => screens.find(({ path }) => path.test(pathname));
+
 /** Loads the code of a page. The page itself reports a failure. */
 export async function loadPage({ pathname, search }: Address) {
-  const screen = screens.find(({ path }) => path.test(pathname));
-  await screen?.code(new URLSearchParams(search)).catch(() => undefined);
+  await screenAt(pathname)
+    ?.code(new URLSearchParams(search))
+    .catch(() => undefined);
 }
 
 async function readHeading(
