@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventually, expect, test } from '../fixtures.ts';
 import { askGraph, sessionOf } from '../harness/graph.ts';
-import { openAs, openCompanyList } from '../harness/session.ts';
+import { chooseFromMenu, openAs, openCompanyList, signIn, tokenIn } from '../harness/session.ts';
 import { stack } from '../harness/stack.ts';
 
 const PEOPLE =
@@ -22,13 +22,18 @@ async function callService(token: string, method: string, path: string, body?: o
 /** Opens the page of a user as the administrator, in a company that both know. */
 async function openDirector(page: Page) {
   await openCompanyList(page, 'admin@j3tech.test');
-  const token = await page.evaluate(() => sessionStorage.getItem('console.access-token') ?? '');
+  const token = await tokenIn(page);
+  return { token, ...(await findDirector(token)) };
+}
+
+/** Returns the page and the id of that user. */
+async function findDirector(token: string) {
   const { data } = await askGraph<{
     companyUsers: { rows: { id: string; company: { id: string } }[] };
   }>(PEOPLE, { token });
   const [user] = data.companyUsers.rows;
   const place = `/company/edit/${user?.company.id}?tab=7&user=${user?.id}`;
-  return { token, place, personId: user?.id ?? '' };
+  return { place, personId: user?.id ?? '' };
 }
 
 const frame = (page: Page) => page.getByRole('region', { name: 'View as another person' });
@@ -109,6 +114,22 @@ test('[ROL-01] a view returns to the own session by itself after 15 minutes', as
   await expect(page.getByText(/^The view as .* has ended\.$/)).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
   expect(page.url()).toContain(place);
+});
+
+test('[SES-12] signing out in another tab ends a view and the session that it would return to', async ({
+  page,
+  openTab,
+}) => {
+  await signIn(page, 'admin@j3tech.test');
+  const { place } = await findDirector(await tokenIn(page));
+  await page.goto(place);
+  await page.getByRole('button', { name: 'View as this person' }).click();
+  await expect(frame(page)).toBeVisible();
+  const other = await openTab();
+  await other.goto('/company/list');
+  await chooseFromMenu(other, 'Logout');
+  await page.getByText('You signed out in another tab').waitFor();
+  expect(await tokenIn(page)).toBe('');
 });
 
 test('[ROL-01] nobody sees the console as a person with equal or more rights, or of another company', async ({
