@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepToken } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { knowEarlyOperations } from '../testing/early-operations.ts';
 import { TestGraph } from '../testing/graph.ts';
 import type { PersonName } from '../testing/people.ts';
+import { retype } from '../testing/retype.ts';
+import { closeAlert } from '../testing/section.ts';
 import { beginPage } from './begin-page.ts';
 
 /** Begins a page as `begin.ts` does, before the console is rendered. */
@@ -182,4 +184,21 @@ test('a browser that saves data fetches no page in advance', async () => {
   fireEvent.pointerOver(link, { pointerType: 'mouse' });
   rest();
   expect(graph.requestsFor('CompanyPage')).toEqual([]);
+});
+
+test('[COM-31] a page that was fetched before a save is read again after it', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  knowEarlyOperations();
+  const form = within(await screen.findByRole('form', { name: 'Company Details' }));
+  await retype(user, form.getByLabelText(/^Business Name/), 'A new name');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const link = screen.getByRole('link', { name: 'Companies' });
+  fireEvent.pointerOver(link, { pointerType: 'mouse' });
+  rest();
+  await waitFor(() => expect(graph.requestsFor('CompanyListPage')).toHaveLength(1));
+  await user.click(form.getByRole('button', { name: 'Save Company Details' }));
+  await closeAlert(user);
+  await user.click(link);
+  expect(await screen.findByRole('link', { name: 'A new name' })).toBeVisible();
+  expect(graph.requestsFor('CompanyListPage')).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { activityLink } from './activity.ts';
 import { earlyRequestId, fetchOrTakeEarly } from './early-requests.ts';
+import { forgetEarlyLink } from './forget-early-link.ts';
 import { persistedLink } from './persisted.ts';
 import { endsSession, noteRequest, toProblemOf } from './problem.ts';
 import { repeatWhenOverloadedLink } from './repeat-when-overloaded.ts';
@@ -103,6 +104,7 @@ export function makeGraphClient({ onSessionEnd, freshToken = readToken }: Client
     cache: makeCache(),
     link: ApolloLink.from([
       activityLink,
+      forgetEarlyLink,
       contextLink,
       errorLink,
       repeatWhenOverloadedLink,
