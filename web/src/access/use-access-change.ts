@@ -9,6 +9,7 @@ import {
   UserWholeAccessDocument,
 } from '../graph/generated/graphql.ts';
 import { newId } from '../graph/request.ts';
+import { userQueries } from '../graph/user-queries.ts';
 import { type StoredUser, toEarlier, toWholeAccess, type WholeAccess, whyKept } from './access-change.ts';
 import { withAccess } from './stored-access.ts';
 
@@ -61,6 +62,7 @@ export function useAccessChange() {
     return {
       title,
       toDone,
+      affected: userQueries,
       change: (items) => askBulk(items, () => send(items)),
       toUndo: (done) => {
         const earlier = done.flatMap(({ id }) => saved.get(id) ?? []);

@@ -21,6 +21,8 @@ export type BulkTask = {
   change: (items: readonly BulkItem[]) => Promise<BulkResult[]>;
   /** The result for a number of records, such as `3 locations set inactive`. */
   toDone: (count: number) => string;
+  /** Queries besides the list that show what it changes. Those on screen are read again after it. */
+  affected: readonly string[];
   /** Takes back what was saved; omitted if that is not possible. */
   toUndo?: (saved: readonly BulkItem[]) => BulkTask;
   /** Why a saved record cannot be taken back, for the end of a sentence; null if it can. Omitted if all can. */

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import { successNotice } from '../testing/section.ts';
+import { closeAlert, openSection, successNotice } from '../testing/section.ts';
 
 const ownRates = {
   fees: { digital: '9.00', paper: '9.00', resendPaper: '3.50', perLocation: '4.50' },
@@ -215,4 +215,20 @@ test('names the impact of nobody without the extension, and disables what change
   const asked = await question('Set 1 location inactive?');
   expect(asked.queryByText(/lose/)).not.toBeInTheDocument();
   expect(graph.requestsFor('ImpactOf')).toHaveLength(0);
+});
+
+test('[LOC-09] [LOC-20] reads the location again that is open in another tab', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[0] ?? {}, { rates: ownRates });
+  const { user } = openConsole('/company/edit/1?tab=2&location=1', { graph });
+  await screen.findByRole('heading', { level: 1, name: 'Hall 01' });
+  await user.click(screen.getByRole('tab', { name: 'Locations' }));
+  await choose(user, 'Hall 01');
+  await press(user, 'Apply company rates');
+  const asked = await question('Apply the company’s rates to 1 location?');
+  await user.click(asked.getByRole('button', { name: 'Apply company rates' }));
+  await closeAlert(user);
+  await user.click(screen.getByRole('link', { name: 'Hall 01' }));
+  const fees = await openSection(user, 'PTX Fees');
+  await waitFor(() => expect(fees.getByLabelText(/^Digital Rate/)).toHaveValue('1.50'));
 });

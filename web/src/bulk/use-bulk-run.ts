@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRefetch } from '../graph/use-save.ts';
 import { undoMessage } from '../graph/use-undo.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import {
@@ -21,8 +22,8 @@ export type BulkRun =
 export type EndedRun = Extract<BulkRun, { kind: 'ended' }>;
 
 type Options = {
-  /** Reads the list again. */
-  refresh: () => void;
+  /** Reads the list again, unless each task names its query. */
+  refresh?: () => void;
   /** Called when all records are done. */
   onDone: () => void;
 };
@@ -31,7 +32,12 @@ type Options = {
 export function useBulkRun({ refresh, onDone }: Options) {
   const [run, setRun] = useState<BulkRun | null>(null);
   const notices = useNotices();
-  const undo = useBulkUndo(refresh);
+  const refetch = useRefetch();
+  const readAgain = ({ affected }: BulkTask) => {
+    refresh?.();
+    refetch(affected);
+  };
+  const undo = useBulkUndo(readAgain);
   const isStopped = useRef(false);
   // Leaving the list stops the task after its current part.
   useEffect(() => {
@@ -54,7 +60,7 @@ export function useBulkRun({ refresh, onDone }: Options) {
     const ended = await runTask(task, items, options).catch(() => null);
     if (!ended) return setRun(null);
     const results = [...earlier, ...ended];
-    refresh();
+    readAgain(task);
     if (!results.every(isDone)) return setRun({ kind: 'ended', task, results });
     setRun(null);
     onDone();
@@ -85,14 +91,14 @@ const savedOf = (results: readonly BulkResult[]) =>
   itemsOf(results.filter(({ outcome }) => outcome === 'SAVED'));
 
 /** Takes back a task with an ordinary save of each record. Also works after the list has been left. */
-function useBulkUndo(refresh: () => void) {
+function useBulkUndo(readAgain: (task: BulkTask) => void) {
   const notices = useNotices();
   return async (back: BulkTask, saved: readonly BulkItem[]) => {
     const endLoading = notices.loading('Undoing');
     const results = await runTask(back, saved).catch(() => null);
     endLoading();
     if (!results) return;
-    refresh();
+    readAgain(back);
     const failed = failedOf(results);
     if (failed.length === 0) return notices.success(undoMessage);
     const names = failed.map(({ item }) => item.name).join('; ');

@@ -8,11 +8,21 @@ import {
   BulkStatusChangeDocument,
   type StatusRecordKind,
 } from '../graph/generated/graphql.ts';
+import { locationQueries } from '../graph/location-queries.ts';
 import { newId } from '../graph/request.ts';
 import { countOf } from '../ui/action/count-text.ts';
 import { askBulk } from './ask-bulk.ts';
 import type { BulkTask } from './bulk-task.ts';
 import type { BulkWords } from './bulk-words.ts';
+
+/** The queries of the pages of single records, which can be open in another tab of the same page. */
+const pageQueries: Record<StatusRecordKind, string> = {
+  ARRANGER: 'ArrangerPage',
+  COMPANY: 'CompanyPage',
+  COMPANY_USER: 'UserPage',
+  LOCATION: 'LocationPage',
+  PROVIDER_USER: 'ProviderUserPage',
+};
 
 /** Returns the tasks of the bulk actions. */
 export function useBulkTasks(words: BulkWords) {
@@ -23,6 +33,7 @@ export function useBulkTasks(words: BulkWords) {
   const setStatus = (kind: StatusRecordKind, status: ActiveStatus): BulkTask => ({
     title: `Set ${status.toLowerCase()}`,
     toDone: (count) => `${countOf(count, words)} set ${status.toLowerCase()}`,
+    affected: [pageQueries[kind]],
     change: (items) =>
       askBulk(items, async () => {
         const input = { items: items.map(({ id }) => ({ kind, recordId: id, status })) };
@@ -35,6 +46,7 @@ export function useBulkTasks(words: BulkWords) {
   const applyCompanyRates: BulkTask = {
     title: 'Apply company rates',
     toDone: (count) => `${countOf(count, words)} brought to the company’s rates`,
+    affected: ['CompanyPage', ...locationQueries],
     change: (items) =>
       askBulk(items, async () => {
         const revisions = await Promise.all(items.map(({ id }) => ratesRevisionOf(client, id)));

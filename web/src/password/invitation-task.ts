@@ -51,8 +51,9 @@ export function toInvitationTask(client: ApolloClient, kind: InviteeKind, hasKey
     (await client.mutate({ mutation: InvitationWithdrawDocument, variables: { input }, context })).data
       ?.invitationWithdraw;
   const toDone = (count: number) => `${countOf(count, words)} sent`;
-  const undo = () => ({ title: 'Undo', toDone, change: toChange(kind, withdraw, hasKeys) });
-  return { title: 'Send invitations', toDone, change: toChange(kind, send, hasKeys), toUndo: undo };
+  const affected = ['Invitation'];
+  const undo = () => ({ title: 'Undo', toDone, affected, change: toChange(kind, withdraw, hasKeys) });
+  return { title: 'Send invitations', toDone, affected, change: toChange(kind, send, hasKeys), toUndo: undo };
 }
 
 /** Returns what makes one request for each person, so that each gets a result of their own. */

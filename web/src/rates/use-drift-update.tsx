@@ -6,7 +6,6 @@ import { readRows } from '../export/read-rows.ts';
 import { CompanyLocationRatesDocument } from '../graph/generated/graphql.ts';
 import { listSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { useRefetch } from '../graph/use-save.ts';
 import { countOf } from '../ui/action/count-text.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { toRowsPage } from './location-rates.list.ts';
@@ -21,11 +20,7 @@ import { type RatesChange, RatesChanges } from './rates-changes.tsx';
 export function useDriftUpdate(companyId: string) {
   const client = useApolloClient();
   const notices = useNotices();
-  const refetch = useRefetch();
-  const bulk = useBulkRun({
-    refresh: () => refetch(['CompanyLocationRates', 'CompanyPage', 'LocationPage']),
-    onDone: () => undefined,
-  });
+  const bulk = useBulkRun({ onDone: () => undefined });
   const tasks = useBulkTasks(wordsOf.LOCATION);
 
   /** Returns all locations that differ. Resolves with null after an alert. */

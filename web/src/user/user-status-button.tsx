@@ -1,9 +1,9 @@
 import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
+import { userQueries } from '../graph/user-queries.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { useUserGuards } from './use-user-guards.ts';
-import { userQueries } from './user.form.ts';
 
 const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.confirmInactive };
 

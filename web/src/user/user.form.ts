@@ -7,17 +7,8 @@ import { currentPassword, newPassword } from '../form/fields/new-password-field.
 import { email, text } from '../form/fields/text-field.tsx';
 import type { SavedRecord } from '../form/save/use-part-form.ts';
 import type { CompanyUserDetailsInput, CompanyUserUpdateInput } from '../graph/generated/graphql.ts';
+import { userQueries } from '../graph/user-queries.ts';
 import { currentPasswordRule } from '../password/use-current-password.ts';
-
-/** Queries that show data of a company user, refetched after each save of a person [CUS-19]. */
-export const userQueries = [
-  'UserPage',
-  'UserEffectiveAccess',
-  'UserEffectiveAccessTable',
-  'UserReachedRegions',
-  'CompanyUsersTab',
-  'Invitation',
-];
 
 /** Returns a company user as the forms of its parts save it. */
 export const userRecord = (id: string): SavedRecord<'companyUser', { userId: string }> => ({

@@ -1,5 +1,6 @@
 import { isDone, runTask, toEnd } from '../../bulk/bulk-task.ts';
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
+import { useRefetch } from '../../graph/use-save.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
@@ -21,6 +22,7 @@ import { removalOf } from './user-removal.ts';
  */
 export function useUserRemoval(place: AccessPlace, toPerson: ToPerson, refresh: () => void) {
   const { read, toTask } = useAccessChange();
+  const readAgain = useRefetch();
   const impact = useImpact();
   const notices = useNotices();
   const offerPerson = useOfferPerson(toPerson);
@@ -51,6 +53,7 @@ export function useUserRemoval(place: AccessPlace, toPerson: ToPerson, refresh: 
     const endLoading = notices.loading('Saving access');
     const [result] = await runTask(task, [item]).finally(endLoading);
     refresh();
+    readAgain(task.affected);
     if (result && isDone(result)) return true;
     void notices.error({ message: result?.reason ?? '' });
     return false;

@@ -13,8 +13,8 @@ import { endsSession, isEditConflict, type Problem } from '../../graph/problem.t
 import { useReload } from '../../graph/use-reload.ts';
 import { type UserError, useRefetch, useSave, wholeInputError } from '../../graph/use-save.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
+import { userQueries } from '../../graph/user-queries.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
-import { userQueries } from '../user.form.ts';
 import {
   type AccessTableInput,
   type AccessTableValues,

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFormikContext } from 'formik';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import { UserAccessReloadDocument, UserAccessSectionFragmentDoc } from '../../graph/generated/graphql.ts';
 import { ChoiceInput } from '../../ui/choice/choice-input.tsx';
@@ -20,14 +20,16 @@ type CopyAccessProps = { companyId: string; forms: readonly PlatformAccessOption
 /** Fills in the platforms, roles and scopes of another person of the company, to be changed before the save. */
 export function CopyAccess({ companyId, forms }: CopyAccessProps) {
   const client = useApolloClient();
-  const { values, setValues } = useFormikContext<AccessTableValues>();
+  const { setValues } = useFormikContext<AccessTableValues>();
   const sources = useAccessSources(companyId);
   const { found } = sources;
   const [text, setText] = useState('');
   const [result, setResult] = useState('');
+  const latest = useRef('');
 
   function type(typed: string) {
     setText(typed);
+    latest.current = '';
     setResult('');
     sources.follow(typed);
   }
@@ -36,15 +38,18 @@ export function CopyAccess({ companyId, forms }: CopyAccessProps) {
     const name = found?.find((one) => one.id === id)?.name ?? '';
     setText(name);
     sources.follow('');
+    latest.current = id;
     const { data } = await client
       .query({ query: UserAccessReloadDocument, variables: { id }, fetchPolicy: 'no-cache' })
       .catch(() => ({ data: undefined }));
+    // The person has chosen or typed another name meanwhile.
+    if (latest.current !== id) return;
     const user = data?.companyUser && readFragment(UserAccessSectionFragmentDoc, data.companyUser);
     if (!user?.access) return setResult(`The access of ${name} could not be read.`);
     const offered = forms.map(({ platform }) => platform.id);
     const platformIds = user.platforms.map((platform) => platform.id).filter((one) => offered.includes(one));
     const { access } = toStoredAccess(user, forms).values;
-    await setValues(withPlatforms({ ...values, access: { ...values.access, ...access } }, platformIds));
+    await setValues((now) => withPlatforms({ ...now, access: { ...now.access, ...access } }, platformIds));
     setResult(`Copied from ${name}. Nothing is saved yet.`);
   }
 

@@ -86,6 +86,23 @@ test('[CUS-12] copies the platforms, roles and scopes of another user into the f
   expect(added(graph)).toMatchObject({ platformIds: ['1', '2'], access: [region] });
 });
 
+test('[CUS-12] copying access keeps what is typed meanwhile, and follows the user chosen last', async () => {
+  const { user, form, graph } = await openForm();
+  const source = form.getByRole('combobox', { name: 'Copy access from' });
+  const choose = async (name: RegExp) => {
+    await retype(user, source, 'ana');
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  const release = graph.hold('UserAccessReload');
+  await choose(/^Ana Núñez 2/);
+  await choose(/^Ana Núñez 1/);
+  await retype(user, form.getByLabelText(/^Last Name/), 'Murray');
+  release();
+  expect(await form.findByText(/^Copied from Ana Núñez 1/)).toBeVisible();
+  expect(form.getByLabelText(/^Last Name/)).toHaveValue('Murray');
+  expect(form.queryByRole('radio', { name: 'Region', checked: true })).not.toBeInTheDocument();
+});
+
 test('[CUS-12] says that no user has the name to copy access from, and Enter there adds nobody', async () => {
   const { user, form, graph } = await openForm();
   const source = form.getByRole('combobox', { name: 'Copy access from' });

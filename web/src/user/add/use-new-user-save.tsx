@@ -8,8 +8,8 @@ import {
 } from '../../graph/generated/graphql.ts';
 import { endsSession } from '../../graph/problem.ts';
 import { type SaveOutcome, useRefetch, useSave, wholeInputError } from '../../graph/use-save.ts';
+import { userQueries } from '../../graph/user-queries.ts';
 import { type Notices, useNotices } from '../../ui/message/notices.tsx';
-import { userQueries } from '../user.form.ts';
 import type { NewUserInput, NewUserValues } from './new-user.form.ts';
 
 const quiet = { progress: null } as const;
