@@ -140,6 +140,16 @@ test('shows only the locations that differ, and keeps page and filter in the add
   await waitFor(() => expect(address()).not.toContain('rates='));
 });
 
+test.each(['50', '3000000000', 'x'])(
+  'shows a page that exists for the page %s of an address',
+  async (page) => {
+    openConsole(`/company/edit/1?rates=${page}`, { graph: fixtures() });
+    expect(
+      await screen.findByRole('link', { name: page === '50' ? 'Hall 35' : 'Hall 01' }),
+    ).toBeInTheDocument();
+  },
+);
+
 test('opens the table that the address names', async () => {
   openConsole('/company/edit/1?rates=1&differing=yes', { graph: fixtures() });
   expect(await screen.findByRole('link', { name: 'Hall 01' })).toBeInTheDocument();

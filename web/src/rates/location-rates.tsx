@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
@@ -12,7 +13,7 @@ import { listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { countOf } from '../ui/action/count-text.ts';
-import { Pagination } from '../ui/action/pagination.tsx';
+import { lastPageOf, Pagination } from '../ui/action/pagination.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { toRow, toRowsPage } from './location-rates.list.ts';
@@ -45,6 +46,11 @@ export function LocationRates({ companyId, toLocation, view, onShow }: LocationR
   const company = data?.company ?? (loading ? previousData?.company : null);
   const locations = readFragment(LocationRatesPageFragmentDoc, company?.locations);
   const rows = locations?.rows.map(toRow) ?? [];
+  const beyond = locations && locations.page === view.page && rows.length === 0 && locations.count > 0;
+  const existing = beyond ? lastPageOf(locations) : null;
+  useEffect(() => {
+    if (existing !== null) onShow({ page: existing, isDrifted });
+  }, [existing, isDrifted, onShow]);
   return (
     <Stack>
       {error && (

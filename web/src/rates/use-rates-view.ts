@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { readPage } from '../list/search-values.ts';
 
 /** What the table of location rates shows. */
 export type RatesView = {
@@ -11,9 +12,8 @@ export type RatesView = {
 /** Returns the state of the table of location rates, which is in the address, and a function that changes it. */
 export function useRatesView() {
   const [params, setParams] = useSearchParams();
-  const page = Number(params.get('rates'));
   const view: RatesView = {
-    page: Number.isInteger(page) && page > 0 ? page : null,
+    page: params.has('rates') ? Math.max(1, readPage(params.get('rates'))) : null,
     isDrifted: params.get('differing') === 'yes',
   };
   const show = (next: RatesView) =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { company, location, openList, withPeople } from '../../testing/access-holders.tsx';
 import { accessEntry as entry } from '../../testing/fixtures.ts';
-import { successNotice } from '../../testing/section.ts';
+import { closeAlert, successNotice } from '../../testing/section.ts';
 
 test('[CUS-12] takes a location away from a role after the impact, and back with Undo', async () => {
   const graph = withPeople();
@@ -29,6 +29,31 @@ test('[CUS-12] takes a location away from a role after the impact, and back with
   await user.click(notice.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Change undone');
   expect(locationsOf()).toEqual([[], ['3', '4']]);
+});
+
+test('[CUS-12] shows the page before when the last person of the last page is gone', async () => {
+  const graph = withPeople();
+  const { fixtures } = graph;
+  const access = [
+    entry('2', { roleId: '2', locationIds: ['4'] }),
+    entry('5', { roleId: '2', locationIds: ['3', '4'] }),
+  ];
+  Object.assign(fixtures, {
+    arrangers: [],
+    companyUsers: Array.from({ length: 31 }, (_, at) => {
+      const numbers = { id: String(at + 1), lastName: `Núñez ${at + 1}` };
+      return { ...structuredClone(fixtures.companyUsers[0]), ...numbers, platformIds: ['2', '5'], access };
+    }),
+  });
+  const { user, section, cells } = await openList(location, { graph });
+  expect(await cells()).toHaveLength(30);
+  await user.click(section.getByRole('button', { name: 'Next page' }));
+  await waitFor(async () => expect(await cells()).toHaveLength(1));
+  await user.click(section.getByRole('button', { name: /^Remove access of .* on After-Care$/ }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Remove access' }));
+  await closeAlert(user);
+  await waitFor(async () => expect(await cells()).toHaveLength(30));
 });
 
 test('[CUS-12] says that a role covers more than the location, removes nothing, and opens the person', async () => {
