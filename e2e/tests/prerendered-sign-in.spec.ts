@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../harness/demo-people.ts';
-import { openCompanyList } from '../harness/session.ts';
+import { fillSignIn, openCompanyList } from '../harness/session.ts';
 
 /** Holds the scripts of the console. Returns a function that lets them load. */
 async function holdScripts(page: Page) {
@@ -57,6 +57,30 @@ test('[SES-09] a signed-in person does not see the prerendered page', async ({ p
   await expect(heading).toBeHidden();
   release();
   await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+});
+
+test('[SES-09] a signed-in person sees the console even if its code cannot be fetched at first', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError('/assets/start-');
+  await openCompanyList(page, 'admin@j3tech.test');
+  await page.route('**/assets/start-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/login?from=%2Fcompany%2Flist%3Fname%3Dwind');
+  await page.getByRole('heading', { name: 'Company Management' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?name=wind');
+});
+
+test('[SES-18] after a sign-in on the way to a page, Back on that page opens the list', async ({ page }) => {
+  for (const path of ['/company/edit/1', '/login?from=%2Fcompany%2Fedit%2F1']) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await fillSignIn(page, 'admin@j3tech.test');
+    await page.getByRole('heading', { name: /^Update Company/ }).waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(/\/company\/list$/);
+    await page.evaluate(() => sessionStorage.clear());
+  }
 });
 
 test('[RTE-03] the sign-in page leads to other pages and back without a new page load', async ({ page }) => {

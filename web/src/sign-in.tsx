@@ -5,6 +5,7 @@ import { startPage } from './app/start-page.ts';
 import { readToken } from './graph/session-token.ts';
 import type { GoTo } from './session/go-to.tsx';
 import { PrerenderedSignIn } from './session/prerendered-sign-in.tsx';
+import { safeTarget } from './session/safe-target.ts';
 import type { PassedState } from './session/session.paths.ts';
 import { whenIdle } from './ui/action/when-idle.ts';
 
@@ -16,10 +17,14 @@ const loadEarly = () => void loadConsole().catch(() => undefined);
 async function render(element: HTMLElement) {
   if (readToken() === null) return takeOver(element);
   // The router redirects a signed-in person.
-  const { startConsole } = await loadConsole();
+  const loaded = await loadConsole().catch(() => null);
+  // The page is hidden. The browser loads another one, or reports what it cannot load.
+  if (!loaded) return window.location.replace(startOf(window.location.search));
   element.replaceChildren();
-  startConsole(createRoot(element));
+  loaded.startConsole(createRoot(element));
 }
+
+const startOf = (search: string) => safeTarget(new URLSearchParams(search).get('from')) ?? '/company';
 
 /** Makes the prerendered page usable. The console replaces it when the person goes to another page. */
 function takeOver(element: HTMLElement) {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { dropAllDrafts } from '../form/drafts/forget-drafts.ts';
 import { dropToken, readOwnToken, readSessionRecord, readToken } from '../graph/session-token.ts';
+import { redirectTo } from '../session/redirect-to.ts';
 import { safeTarget } from '../session/safe-target.ts';
 import { toSignIn } from '../session/session.paths.ts';
 import { endElsewhere } from '../session/shared-session.ts';
@@ -34,7 +35,7 @@ function signOut() {
 /** Redirects a signed-in person away from the sign-in page. */
 function leaveSignIn({ request }: LoaderFunctionArgs) {
   if (!readToken()) return null;
-  return redirect(safeTarget(new URL(request.url).searchParams.get('from')) ?? '/company');
+  return redirectTo(safeTarget(new URL(request.url).searchParams.get('from')) ?? '/company');
 }
 
 /** The routes that need no session: the pages before sign-in, sign-out and redirects. */

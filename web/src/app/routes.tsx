@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet, type RouteObject } from 'react-router-dom';
 import { toCompany, toCompanyAdd, toCompanyList } from '../company/company.paths.ts';
 import { toProviderUserList } from '../provider-user/provider-user.paths.ts';
+import { redirectTo } from '../session/redirect-to.ts';
 import { requireToken } from '../session/require-token.ts';
 import { Splash } from '../ui/layout/splash.tsx';
 import { authRoutes } from './auth.routes.ts';
@@ -10,17 +11,17 @@ import { PageError, StandalonePageError } from './page-error.tsx';
 
 /** Redirects the former path of a company's page (AMB-08). */
 const fromDetail = ({ params }: LoaderFunctionArgs) =>
-  redirect(params.companyId ? toCompany({ id: params.companyId }) : toCompanyList());
+  redirectTo(params.companyId ? toCompany({ id: params.companyId }) : toCompanyList());
 
 /** `NEW` instead of an id opens the form of a new company (AMB-13). */
 const fromNew = ({ params }: LoaderFunctionArgs) =>
-  params.companyId?.toUpperCase() === 'NEW' ? redirect(toCompanyAdd()) : null;
+  params.companyId?.toUpperCase() === 'NEW' ? redirectTo(toCompanyAdd()) : null;
 
 const needs = (action: NonNullable<RouteHandle['needs']>): RouteHandle => ({ needs: action });
 
 const needsProviderUsers = needs('PROVIDER_USERS_READ');
 
-const toTheUsers = { element: null, loader: () => redirect(toProviderUserList()) };
+const toTheUsers = { element: null, loader: () => redirectTo(toProviderUserList()) };
 
 /** The routes of the provider users. Any other path below redirects to their list [RTE-11] (AMB-09). */
 const providerUserRoutes: RouteObject[] = [
@@ -51,7 +52,7 @@ const providerUserRoutes: RouteObject[] = [
 
 /** The routes of the company area. Any other path below redirects to its base [RTE-21]. */
 const companyRoutes: RouteObject[] = [
-  { index: true, element: null, loader: () => redirect(toCompanyList()) },
+  { index: true, element: null, loader: () => redirectTo(toCompanyList()) },
   {
     path: 'list',
     handle: { ...needs('COMPANY_READ'), isStart: true, isTop: true },
@@ -77,7 +78,7 @@ const companyRoutes: RouteObject[] = [
   },
   { path: 'users', children: providerUserRoutes },
   { path: 'detail/:companyId?', element: null, loader: fromDetail },
-  { path: '*', element: null, loader: () => redirect('/company') },
+  { path: '*', element: null, loader: () => redirectTo('/company') },
 ];
 
 /**
@@ -134,7 +135,7 @@ export const routes: RouteObject[] = [
           {
             errorElement: <PageError />,
             children: [
-              { index: true, element: null, loader: () => redirect('/company') },
+              { index: true, element: null, loader: () => redirectTo('/company') },
               { path: 'company', children: companyRoutes },
               {
                 path: 'ptx-default-billing-rates',

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router-dom';
 import { readToken } from '../graph/session-token.ts';
+import { redirectTo } from './redirect-to.ts';
 import { toSignIn, toSingleSignOn } from './session.paths.ts';
 
 /** Other sites link to the account area, whose visitors sign in by single sign-on [SES-21]. */
@@ -15,5 +15,5 @@ export const toAuthPage = (place: string) =>
 export function requireToken({ request }: { request: Request }) {
   if (readToken()) return null;
   const { pathname, search, hash } = new URL(request.url);
-  throw redirect(toAuthPage(pathname + search + hash));
+  throw redirectTo(toAuthPage(pathname + search + hash));
 }
