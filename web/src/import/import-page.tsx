@@ -3,8 +3,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { companyCrumbs } from '../company/company.paths.ts';
 import { toCompanyView } from '../company/list/company.views.ts';
 import { companyTabs } from '../company/list/company-place.ts';
+import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
 import { LockedPage } from '../form/save/locked-page.tsx';
-import { usePermission } from '../session/viewer.tsx';
+import { readToken } from '../graph/session-token.ts';
+import { usePermission, useViewer } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { Skeleton } from '../ui/layout/skeleton.tsx';
@@ -35,6 +37,7 @@ type ReadyProps = { kind: ImportKind; companyId: string; title: string };
 function Ready({ kind, companyId, title }: ReadyProps) {
   const { state, retry } = usePrepared(kind, companyId);
   const prepared = state.kind === 'ready' ? state.prepared : null;
+  const personId = useViewer().id;
   return (
     <>
       <PageHeader title={title} crumbs={toCrumbs(companyId, kind, prepared)} />
@@ -46,11 +49,13 @@ function Ready({ kind, companyId, title }: ReadyProps) {
       {state.kind === 'missing' && <ProblemPanel message={messages.companyDoesNotExist} />}
       {state.kind === 'failed' && <ProblemPanel {...state.problem} onRetry={retry} />}
       {prepared && (
-        <ImportSteps
-          {...{ kind, prepared }}
-          toRecord={(id) => toRecord(companyId, kind, id)}
-          onAgain={retry}
-        />
+        <UnsavedChanges personId={personId} isSessionOver={() => readToken() === null}>
+          <ImportSteps
+            {...{ kind, prepared }}
+            toRecord={(id) => toRecord(companyId, kind, id)}
+            onAgain={retry}
+          />
+        </UnsavedChanges>
       )}
     </>
   );

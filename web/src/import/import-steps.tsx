@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { useGuarded } from '../form/drafts/use-guarded.ts';
 import { useViewer } from '../session/viewer.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { ProgressBar } from '../ui/message/progress-bar.ts';
 import { ColumnsPanel } from './columns/columns-panel.tsx';
-import type { SourceTable } from './csv/read-csv.ts';
+import type { SourceRow, SourceTable } from './csv/read-csv.ts';
 import type { ImportKind, Prepared } from './import-kind.ts';
 import { readColumns, rememberColumns } from './plan/columns.store.ts';
 import { guessMapping, type Mapping } from './plan/columns.ts';
-import { PreviewPanel } from './preview/preview-panel.tsx';
+import { PreviewPanel, rowsTitle } from './preview/preview-panel.tsx';
 import { SourcePanel } from './source/source-panel.tsx';
 import { useTarget } from './use-target.ts';
 
@@ -37,6 +38,8 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
   const personId = useViewer().id;
   const [table, setTable] = useState<SourceTable | null>(null);
   const [mapping, setMapping] = useState<Mapping | null>(null);
+  const [hasCorrections, setCorrected] = useState(false);
+  useGuarded(rowsTitle, hasCorrections);
   const [clearsBlanks, setClearsBlanks] = useState(false);
   const stored = useTarget(prepared);
   const current = !table ? 0 : stored.state.kind === 'none' ? 1 : 2;
@@ -49,7 +52,12 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
   const choose = (next: SourceTable | null) => {
     stored.drop();
     setTable(next);
+    setCorrected(false);
     setMapping(next && guessMapping(next.captions, columns, readColumns(personId, kind.list)));
+  };
+  const edit = (number: number, at: number, text: string) => {
+    setCorrected(true);
+    setTable((now) => now && withText(now, number, at, text));
   };
   return (
     <Stack>
@@ -85,9 +93,18 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
         <PreviewPanel
           {...{ kind, table, mapping, columns, clearsBlanks, toRecord, onAgain }}
           target={stored.state.target}
+          onEdit={edit}
+          onStart={() => setCorrected(false)}
           onBack={stored.drop}
         />
       )}
     </Stack>
   );
+}
+
+/** Returns the table with another text in one cell. */
+function withText(table: SourceTable, number: number, at: number, text: string): SourceTable {
+  const toRow = (row: SourceRow) =>
+    row.number === number ? { number, cells: row.cells.with(at, text) } : row;
+  return { ...table, rows: table.rows.map(toRow) };
 }

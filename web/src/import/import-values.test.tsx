@@ -87,3 +87,21 @@ test('[CUS-09] without the extension, an invitation is an error in its cell', as
   await preview(opened, 'First Name,Last Name,Email,Password\nBea,New,bea@northwind.test,Invitation');
   expect(screen.getByText(/^Invitations are not available here\. Write a password/)).toBeVisible();
 });
+
+test('[CUS-09] a correction outlives a change of the columns, and is not lost by leaving without a question', async () => {
+  const opened = openConsole(users);
+  const { user } = opened;
+  await preview(opened, 'ID,First Name\n1,Anna');
+  await user.click(screen.getByRole('button', { name: 'Anna. Edit First Name, row 2' }));
+  await user.keyboard('{Control>}a{/Control}Hanna{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Change the columns' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to the preview' }));
+  expect(await screen.findByRole('button', { name: 'Hanna. Edit First Name, row 2' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Companies' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unsaved changes' }));
+  expect(question.getByText(/^Unsaved changes in the rows of the file will be lost/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await importOne(opened, 'Import 1 user?');
+  await user.click(screen.getByRole('link', { name: 'Companies' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Company Management' })).toBeVisible();
+});

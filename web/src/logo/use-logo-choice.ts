@@ -1,6 +1,6 @@
 import { messages } from '@console/schema/messages.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useGuard } from '../form/drafts/unsaved-changes.tsx';
+import { useGuarded } from '../form/drafts/use-guarded.ts';
 import { type Cut, type OpenPicture, openPicture, type Photo, takePhoto } from './picture.ts';
 
 /** State of the choice of a new logo. */
@@ -20,7 +20,7 @@ export function useLogoChoice(title: string) {
   const [error, setError] = useState<string | null>(null);
   const latest = useRef(choice);
   latest.current = choice;
-  useGuarded(title, latest);
+  useGuarded(title, choice.kind !== 'none');
   useEffect(() => () => release(latest.current), []);
 
   const change = (next: LogoChoice) => {
@@ -60,12 +60,4 @@ export function useLogoChoice(title: string) {
 function release(choice: LogoChoice) {
   if (choice.kind === 'picture') choice.picture.release();
   if (choice.kind === 'photo') URL.revokeObjectURL(choice.photo.url);
-}
-
-function useGuarded(title: string, latest: React.RefObject<LogoChoice>) {
-  const { register } = useGuard();
-  useEffect(
-    () => register({ title, isChanged: () => latest.current.kind !== 'none', discard: () => {} }),
-    [register, title, latest],
-  );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { useGuarded } from '../../form/drafts/use-guarded.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { withCommas } from '../../ui/action/count-text.ts';
 import { Pagination } from '../../ui/action/pagination.tsx';
@@ -22,6 +23,9 @@ type Show = RowPlan['kind'] | 'ALL';
 
 const pageSize = 50;
 
+/** How the question before leaving names what is lost. */
+export const rowsTitle = 'the rows of the file';
+
 type PreviewPanelProps = {
   kind: ImportKind;
   table: SourceTable;
@@ -30,15 +34,20 @@ type PreviewPanelProps = {
   target: ImportTarget;
   clearsBlanks: boolean;
   toRecord: (id: string) => string;
+  /** Replaces the text of a cell. */
+  onEdit: (number: number, at: number, text: string) => void;
+  /** The import begins. */
+  onStart: () => void;
   onBack: () => void;
   onAgain: () => void;
 };
 
 /** The last step of an import: what becomes of each row, then the import and its result. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { kind, table, mapping, columns, target, clearsBlanks, toRecord, onBack, onAgain } = props;
+  const { kind, table, mapping, columns, target, clearsBlanks, toRecord, onEdit, onStart, ...steps } = props;
   const preview = usePreview(kind, target, { mapping, clearsBlanks }, table.rows);
   const run = useImportRun();
+  useGuarded(rowsTitle, run.state.kind === 'running');
   const { rows, counts, check } = preview;
   const [show, setShow] = useState<Show>(() => (counts.ERROR > 0 ? 'ERROR' : 'ALL'));
   const [page, setPage] = useState(1);
@@ -53,14 +62,21 @@ export function PreviewPanel(props: PreviewPanelProps) {
   };
   return (
     <Panel aria-label="Preview">
-      <RunPanel {...{ kind, table, columns, rows, counts, run, onBack, onAgain }} onStart={check.stop} />
+      <RunPanel
+        {...{ kind, table, columns, rows, counts, run }}
+        {...steps}
+        onStart={() => {
+          check.stop();
+          onStart();
+        }}
+      />
       {isIdle && <CheckLine check={check} />}
       <Kinds {...{ counts, show }} all={rows.length} onChoose={choose} />
       <PreviewTable
         {...{ table, mapping, columns, toRecord }}
         rows={onPage}
         results={run.results}
-        onEdit={isIdle ? preview.edit : undefined}
+        onEdit={isIdle ? onEdit : undefined}
       />
       {chosen.length === 0 && <Bar>{nothing(show)}</Bar>}
       <Bar>

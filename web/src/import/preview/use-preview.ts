@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SourceRow } from '../csv/read-csv.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { Mapping } from '../plan/columns.ts';
@@ -8,14 +8,13 @@ import { useServiceCheck } from './use-service-check.ts';
 
 export type PlanCounts = Readonly<Record<RowPlan['kind'], number>>;
 
-/** Plans the rows of a file, again after each edit, and has the service check them in the background. */
+/** Plans the rows of a file, again after each correction, and has the service check them in the background. */
 export function usePreview(
   kind: ImportKind,
   target: ImportTarget,
   { mapping, clearsBlanks }: { mapping: Mapping } & PlanOptions,
-  given: readonly SourceRow[],
+  rows: readonly SourceRow[],
 ) {
-  const [rows, setRows] = useState(given);
   const plan = useMemo(
     () => createPlanner(target, mapping, { clearsBlanks }),
     [target, mapping, clearsBlanks],
@@ -30,11 +29,6 @@ export function usePreview(
     rows: shown,
     counts: toCounts(shown),
     check,
-    /** Replaces the text of a cell. */
-    edit: (number: number, at: number, text: string) =>
-      setRows((now) =>
-        now.map((row) => (row.number === number ? { number, cells: row.cells.with(at, text) } : row)),
-      ),
   };
 }
 
