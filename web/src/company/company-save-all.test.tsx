@@ -48,6 +48,22 @@ async function mountSections() {
   };
 }
 
+test('waits while a section is saved by its own button', async () => {
+  const { user, graph, typePaper, typeFacebook, saves } = await mountSections();
+  await typePaper('9');
+  await typeFacebook('northwind');
+  const release = graph.hold('CompanyRatesSave');
+  await user.click(screen.getByRole('button', { name: 'Save PTX Fees' }));
+  expect(saveAll()).toHaveAttribute('aria-busy', 'true');
+  await user.click(saveAll());
+  release();
+  await closeAlert(user);
+  expectUnsaved('Social Media Accounts');
+  await user.click(saveAll());
+  await closeAlert(user);
+  expect(saves()).toEqual(['CompanyRatesSave', 'CompanySocialMediaSave']);
+});
+
 test('[COM-31] saves each changed section by its own mutation, in screen order, with one notice', async () => {
   const { user, graph, company, typePaper, typeFacebook, typeRegion, saves } = await mountSections();
   expect(screen.queryByRole('region', barName)).not.toBeInTheDocument();

@@ -114,6 +114,19 @@ test('[COM-23] [ERR-18] [ADR-05] requires a name for a custom venue, and fills i
   expect(await section.findByText('Conference at Lake House, Albany, NY')).toBeVisible();
 });
 
+test('[ADR-05] a city that is typed while its zip code is looked up stays', async () => {
+  const { user, graph, form } = await openEvents();
+  const add = form('New Event');
+  await user.selectOptions(add.getByLabelText(/^Event Type/), 'Conference');
+  await user.selectOptions(add.getByLabelText('Venue'), 'Custom venue');
+  const release = graph.hold('CustomVenueZip');
+  await user.type(add.getByLabelText('Zip Code'), '12207');
+  await user.type(add.getByLabelText('City'), 'Menands');
+  release();
+  await waitFor(() => expect(add.getByLabelText('State')).toHaveValue('New York'));
+  expect(add.getByLabelText('City')).toHaveValue('Menands');
+});
+
 test('[ADR-05] [ERR-13] reports an invalid zip code and a failed lookup, and keeps the typed zip code', async () => {
   const graph = new TestGraph();
   const { user, form } = await openEvents({ graph });

@@ -35,9 +35,11 @@ export function VenueZipField({ name, label }: FormFieldProps) {
   );
 }
 
+type VenueValues = { customVenue: { city: string; stateId: string } };
+
 function useZipLookup() {
   const client = useApolloClient();
-  const { setFieldValue } = useFormikContext();
+  const { values, setValues } = useFormikContext<VenueValues>();
   const [note, setNote] = useState('');
   const latest = useRef('');
 
@@ -46,6 +48,7 @@ function useZipLookup() {
     latest.current = zip;
     setNote('');
     if (!/^\d{5}$/.test(zip)) return;
+    const before = values.customVenue;
     const found = await client
       .query({ query: CustomVenueZipDocument, variables: { zip } })
       .then(({ data }) => data?.zipLookup)
@@ -55,8 +58,16 @@ function useZipLookup() {
     if (!found) return setNote(unavailable);
     const [place] = found.places;
     if (!place) return setNote(found.message || messages.invalidZip);
-    void setFieldValue('customVenue.city', place.city);
-    if (place.state) void setFieldValue('customVenue.stateId', place.state.id);
+    const { city, state } = place;
+    void setValues(({ customVenue: now, ...others }) => ({
+      ...others,
+      customVenue: {
+        ...now,
+        // What the person has typed meanwhile stays.
+        ...(now.city === before.city && { city }),
+        ...(state && now.stateId === before.stateId && { stateId: state.id }),
+      },
+    }));
   }
   return { note, lookUp };
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { locationMessages } from '@console/schema/location.messages.ts';
 import { useFormikContext } from 'formik';
+import { useRef } from 'react';
 import { Field } from '../form/field-list/form-field.tsx';
 import { useLockId } from '../form/save/form-lock.tsx';
 import { CompanyRatesToCopyDocument } from '../graph/generated/graphql.ts';
@@ -33,15 +34,27 @@ export function CompanyRatesBox({ of, companyId, inForce }: CompanyRatesBoxProps
   const drifted = rateNames.filter((name) => inForce?.[name].hasDrifted);
   const isBehind = drifted.some((name) => values.fees[name] !== inForce?.[name].sourceAmount);
 
+  const reading = useRef<symbol>(undefined);
   async function copy() {
+    const own = Symbol('reading');
+    reading.current = own;
+    const before = values.fees;
     const current = await readRates();
-    if (current) void setValues({ fees: current, companyRatesApplied: true });
+    if (reading.current !== own) return;
+    reading.current = undefined;
+    if (!current) return;
+    void setValues((now) => ({ fees: filledIn(now.fees, before, current), companyRatesApplied: true }));
   }
-  const clear = () => void setValues({ fees: fees.initial, companyRatesApplied: false });
+  /** A click while the rates are read takes the tick back. */
+  function choose(isTicked: boolean) {
+    if (reading.current) reading.current = undefined;
+    else if (isTicked) void copy();
+    else void setValues({ fees: fees.initial, companyRatesApplied: false });
+  }
 
   return (
     <Row>
-      <Field of={of} onChoose={(isTicked) => (isTicked ? void copy() : clear())} />
+      <Field of={of} onChoose={choose} />
       {drifted.length > 0 && values.companyRatesApplied && (
         <>
           {isBehind && <Drift>The company’s rates have changed since they were copied.</Drift>}
@@ -55,6 +68,16 @@ export function CompanyRatesBox({ of, companyId, inForce }: CompanyRatesBoxProps
     </Row>
   );
 }
+
+type Rates = typeof fees.initial;
+
+/** Returns the company's rates, but what the person typed while they were read. */
+const filledIn = (now: Rates, before: Rates, company: Rates): Rates => ({
+  ...company,
+  ...Object.fromEntries(
+    rateNames.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  ),
+});
 
 /**
  * Returns a function that loads the current rates of a company. If there are none, it shows an error and

@@ -36,6 +36,27 @@ function withRates(rates: Partial<typeof copy>, companyRatesApplied: boolean) {
   return graph;
 }
 
+test('[LOC-09] keeps a rate that is typed while the company’s rates are read, and a second click takes the tick back', async () => {
+  const { user, graph, section, field, values } = await mountFees();
+  const release = graph.hold('CompanyRatesToCopy');
+  await user.click(section.getByLabelText(box));
+  await user.click(section.getByLabelText(box));
+  await user.click(section.getByLabelText(box));
+  await user.type(field(/^Digital Rate/), '5.00');
+  release();
+  await waitFor(() => expect(values()).toEqual(['5.00', '2.50', '3.50', '4.50']));
+  expect(section.getByLabelText(box)).toBeChecked();
+
+  const releaseAgain = graph.hold('CompanyRatesToCopy');
+  await user.click(section.getByLabelText(box));
+  await user.click(section.getByLabelText(box));
+  await user.click(section.getByLabelText(box));
+  releaseAgain();
+  await user.type(field(/^Paper Rate/), '7.00');
+  expect(section.getByLabelText(box)).not.toBeChecked();
+  expect(values()).toEqual(['', '7.00', '', '']);
+});
+
 test('[LOC-09] [LOC-12] [API-53] ticking the box copies the company’s rates and saves them separately; unticking clears them', async () => {
   const page = openConsole(path);
   await screen.findByRole('heading', { level: 1, name: 'Hall 03' });

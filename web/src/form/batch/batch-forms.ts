@@ -48,6 +48,8 @@ export type BatchForm = {
   part: string;
   title: string;
   hasChanges: boolean;
+  /** Whether a save of the form is running, by its own button or in the batch. */
+  isSaving: boolean;
   /** Why a save is blocked, according to the errors and conflicts on screen; null when it is not. */
   obstacle: 'errors' | 'conflict' | null;
   /** Whether the form can be submitted in its current state. */
@@ -57,6 +59,9 @@ export type BatchForm = {
   /** Submits the form. If the input is valid, passes the part to `submitPart` instead of saving it. */
   submit: (submitPart: SubmitPart) => Promise<void>;
 };
+
+/** What the batch save bar shows of a form. */
+const shown = ['hasChanges', 'isSaving', 'obstacle'] as const;
 
 /**
  * Creates the registry of forms that can be saved together. Listeners are notified only when the batch save
@@ -76,7 +81,7 @@ export function createBatchForms() {
     note: (form: BatchForm) => {
       const before = forms.get(form.part);
       forms.set(form.part, form);
-      if (before?.hasChanges !== form.hasChanges || before.obstacle !== form.obstacle) notify();
+      if (!before || shown.some((name) => before[name] !== form[name])) notify();
     },
     drop: (part: string) => {
       forms.delete(part);

@@ -54,6 +54,7 @@ export function useBatchPart<Values extends FormValues, Rule extends z.ZodMiniTy
         part,
         title,
         hasChanges,
+        isSaving: formik.isSubmitting,
         obstacle: obstacleOf(revisions.open().length, Object.keys(formik.errors).length),
         isReady: () => checkInput(rule, formik.values).ok && revisions.open().length === 0,
         toInput: () => {

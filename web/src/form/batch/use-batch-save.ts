@@ -54,7 +54,7 @@ export function useBatchSave({ order, send, toOperation, notify }: BatchSaveOpti
     saveAll,
     look,
     hasOperation: toOperation !== undefined,
-    isSaving,
+    isSaving: isSaving || changed.some((form) => form.isSaving),
     presses,
     wasStopped,
   };

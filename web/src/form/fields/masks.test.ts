@@ -64,6 +64,12 @@ test('[WID-04] removes only the dollar sign and commas from a pasted amount', ()
   expect(currencyMask.read('12.345', '', pasted)).toBe('12.345');
 });
 
+test('[WID-04] keeps a pasted decimal comma, which the rules then refuse', () => {
+  for (const text of ['12,50', '1,5', '1.234,50', '1,2345'])
+    expect(currencyMask.read(text, '', pasted)).toBe(text);
+  expect(currencyMask.read('1,234,567', '', pasted)).toBe('1234567');
+});
+
 test('[WID-04] lets the user delete an invalid pasted amount key by key', () => {
   expect(currencyMask.read('-5.0', '-5.00', typed(''))).toBe('-5.0');
 });

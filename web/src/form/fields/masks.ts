@@ -49,7 +49,7 @@ export const phoneMask: Mask = {
  */
 export const currencyMask: Mask = {
   read: (text, before, { typed }) => {
-    if (typed === null) return text.replace(/[$,\s]/g, '');
+    if (typed === null) return toPlainAmount(text.replace(/[$\s]/g, ''));
     if (!/^[\d.]*$/.test(typed)) return before;
     const amount = text.startsWith('.') ? `0${text}` : text;
     const isAmount = /^\d*(\.\d{0,2})?$/.test(amount);
@@ -58,6 +58,10 @@ export const currencyMask: Mask = {
   write: (held) => held,
   keeps: /[^$,\s]/,
 };
+
+/** Removes commas that separate thousands. Others stay, because `12,50` is no amount of 1250 dollars. */
+const toPlainAmount = (text: string) =>
+  /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 
 /**
  * Formats an amount with two decimals: `7` becomes `7.00`, `007.5` becomes `7.50`. Returns text that is not
