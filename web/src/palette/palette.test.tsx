@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import type { PersonName } from '../testing/people.ts';
+import { dropAllRecents } from '../ui/command/forget-recents.ts';
 import { addRecent, readRecents } from '../ui/command/recent-records.ts';
 import { paletteToolsWidget } from './palette-host.tsx';
 import { paletteWidget } from './palette-tools.tsx';
@@ -116,6 +117,19 @@ test('one request brings recent records up to date and drops those that are gone
   expect(options().slice(0, 2)).toEqual(['Café Olé, Company, inactive', 'Company 004, Company']);
   expect(readRecents('101').map(({ id }) => id)).toEqual(['2', '4']);
   expect(graph.requestsFor('RecentRecords')).toHaveLength(1);
+});
+
+test('a check that ends after the sign-out stores nothing again', async () => {
+  keep('4');
+  const graph = new TestGraph();
+  const release = graph.hold('RecentRecords');
+  const { user } = openConsole('/company/list', { graph });
+  await openPalette(user);
+  await waitFor(() => expect(graph.requestsFor('RecentRecords')).toHaveLength(1));
+  dropAllRecents();
+  release();
+  await find('Café Olé, Company, inactive').catch(() => undefined);
+  expect(readRecents('101')).toEqual([]);
 });
 
 test('keeps recent records while the service fails', async () => {

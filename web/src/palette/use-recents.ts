@@ -32,9 +32,13 @@ export function useRecents(): readonly ShownRecent[] {
     const kept = readRecents(id);
     if (kept.length === 0) return;
     void checkRecents(client, kept).then((checked) => {
-      // Another tab may have added records since.
-      const added = readRecents(id).filter((one) => !kept.some((record) => isSameRecord(one, record)));
-      writeRecents(id, [...added, ...checked.map(({ isInactive: _, ...record }) => record)]);
+      // Another tab may have added records since, or the person has signed out.
+      const current = readRecents(id);
+      if (current.length > 0)
+        writeRecents(
+          id,
+          current.flatMap((one) => toChecked(one, kept, checked)),
+        );
       if (!isGone) setRecents(checked);
     });
     return () => {
@@ -42,6 +46,13 @@ export function useRecents(): readonly ShownRecent[] {
     };
   }, [client, id]);
   return recents;
+}
+
+/** Returns what to keep of a record: what the check found if it was checked, nothing if that is nothing. */
+function toChecked(one: RecentRecord, kept: readonly RecentRecord[], checked: readonly ShownRecent[]) {
+  const isOne = (record: RecentRecord) => isSameRecord(one, record);
+  if (!kept.some(isOne)) return [one];
+  return checked.filter(isOne).map(({ isInactive: _, ...record }): RecentRecord => record);
 }
 
 async function checkRecents(client: ApolloClient, kept: readonly RecentRecord[]): Promise<ShownRecent[]> {

@@ -50,6 +50,9 @@ test('[WID-08] arrow keys, Home and End switch tabs and keep the focus on them',
   await user.keyboard('{ArrowLeft}{Home}');
   expect(await tab('Company')).toHaveFocus();
   await waitFor(() => expect(address()).toBe('/company/edit/1'));
+  // The browser goes back.
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(await tab('Company')).toHaveFocus();
 });
 
 test('[COM-01] switching tabs validates nothing, asks nothing and loses nothing', async () => {

@@ -73,6 +73,8 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   }, [selected, first]);
 
   function press(event: KeyboardEvent) {
+    // With one of these keys, the arrows are the browser's: Alt+Left goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     // Start from the focused tab: the URL, and with it the selected tab, changes a moment later.
     const focused = Number((event.target as HTMLElement).dataset.number);
     const next = neighbour(tabs, focused, event.key);
