@@ -6,6 +6,7 @@ import { saveSection } from '../field-table/save-section.ts';
 import type { Section } from '../field-table/section.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
 import { toWireId } from '../rest/wire/wire.ts';
+import { readBack, toWritten } from '../rest/wire/written.ts';
 import type { Versioned } from '../revision/guarded-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import type { EntryClient } from './company-entry.client.ts';
@@ -62,15 +63,17 @@ async function create<Stored extends Entry>(
   const { answer, errors: refusals } = await refusedToErrors(write, kind.section.wirePaths);
   if (!answer) return notSaved(refusals);
   kind.forget(owner.companyId, context);
-  if (answer.data) return { entry: answer.data, ...saved(owner, answer) };
-  const entries = await kind.load(owner.companyId, context, info);
   const isNew = (one: Stored) => {
     const stored = kind.section.editableOf(one);
     if (answer.id !== null) return one.id === answer.id;
     return kind.knownBy.every((name) => stored[name] === save.desired[name]);
   };
-  const [newest] = entries.filter(isNew).toSorted((one, other) => Number(other.id) - Number(one.id));
-  return { entry: newest ?? null, ...saved(owner, answer) };
+  const readNew = async () => {
+    const entries = await kind.load(owner.companyId, context, info);
+    return entries.filter(isNew).toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null;
+  };
+  const entry = answer.data ?? (await readBack(answer.id, { read: readNew, log: context.log }));
+  return { entry, ...saved(owner, answer) };
 }
 
 async function update<Stored extends Entry>(
@@ -94,7 +97,7 @@ async function update<Stored extends Entry>(
   });
   if (!answer) return notSaved(errors);
   kind.forget(known.companyId, context);
-  const entry = answer.data?.id === known.id ? answer.data : await read();
+  const entry = await toWritten(known.id, { data: answer.data, read, log: context.log });
   return { entry, ...saved(known, answer) };
 }
 
@@ -126,8 +129,12 @@ async function restore<Stored extends Entry>(
   const { answer, errors } = await refusedToErrors(() => write(companyId, id, options), {});
   if (!answer) return notSaved(errors);
   kind.forget(known.companyId, context);
-  const entries = await kind.load(known.companyId, context, info);
-  return { entry: entries.find((one) => one.id === known.id) ?? null, ...saved(known, answer) };
+  const read = async () => {
+    const entries = await kind.load(known.companyId, context, info);
+    return entries.find((one) => one.id === known.id) ?? null;
+  };
+  const entry = await readBack(known.id, { read, log: context.log });
+  return { entry, ...saved(known, answer) };
 }
 
 function toId({ missing }: { missing: string }, { id }: Known): number {

@@ -188,7 +188,12 @@ test('[API-36] finds the new default venue in the list when the answer contains 
 testEntries({
   word: 'defaultVenue',
   entries: venues,
-  rows: { remove: '[API-38]', changes: '[API-37] [API-38]', writes: '[API-36] [API-37] [API-38]' },
+  rows: {
+    remove: '[API-38]',
+    changes: '[API-37] [API-38]',
+    saves: '[API-36] [API-37]',
+    writes: '[API-36] [API-37] [API-38]',
+  },
   removeRoute: 'DELETE /venue/default/delete/{id}',
   values: { name: 'Barn', eventId: '11' },
   foreign: { id: '22', stored: ({ data }) => data.defaultVenues.get(22) },

@@ -270,7 +270,12 @@ test('[API-33] [API-34] finds the new event in its company when the answer conta
 testEntries({
   word: 'event',
   entries: events,
-  rows: { remove: '[API-35]', changes: '[API-34] [API-35]', writes: '[API-33] [API-34] [API-35]' },
+  rows: {
+    remove: '[API-35]',
+    changes: '[API-34] [API-35]',
+    saves: '[API-33] [API-34]',
+    writes: '[API-33] [API-34] [API-35]',
+  },
   removeRoute: 'DELETE /event/delete/{id}',
   values: { name: 'Gala', typeId: '1' },
   foreign: { id: '21', stored: ({ data }) => data.companies.get(2)?.CompanyEvents },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, testEntries, upstreams } from '../testing/entries.ts';
+import { entriesOf, failReadsAfterWrite, testEntries, upstreams } from '../testing/entries.ts';
 
 const region = '{ id name isPlaceholder locationCount revision }';
 const regions = entriesOf({ word: 'region', list: 'regions', fields: region });
@@ -183,6 +183,15 @@ test('[COM-19] adds a deleted region again with its id and returns it with its c
   expect(call?.headers['idempotency-key']).toBeUndefined();
 });
 
+test('[COM-19] adds a deleted region again that cannot be read back', async () => {
+  const { service, send } = await begin();
+  failReadsAfterWrite(service);
+  const query = regions.mutation('Restore', 'region { id }');
+  const { result, errors } = await send(query, { companyId: '1', regionId: '77' });
+  expect(errors).toBeUndefined();
+  expect(result).toEqual({ region: null, message: 'Region restored successfully', errors: [] });
+});
+
 test('[COM-19] says why a region cannot be restored', async () => {
   const { service, send } = await begin();
   const message = 'This region has already been restored';
@@ -240,7 +249,12 @@ test('[API-30] [API-31] finds the region in its company when the service answers
 testEntries({
   word: 'region',
   entries: regions,
-  rows: { remove: '[API-32]', changes: '[API-31] [API-32]', writes: '[API-30] [API-31] [API-32]' },
+  rows: {
+    remove: '[API-32]',
+    changes: '[API-31] [API-32]',
+    saves: '[API-30] [API-31]',
+    writes: '[API-30] [API-31] [API-32]',
+  },
   removeRoute: 'DELETE /region/delete/{id}',
   values: { name: 'West' },
   foreign: { id: '20', stored: ({ data }) => data.companies.get(2)?.CompanyRegions },

@@ -50,10 +50,23 @@ export function entriesOf({ word, list, fields }: EntryKind) {
   };
 }
 
+/** Makes the service fail every read after the next write, as one that restarts does. */
+export function failReadsAfterWrite({ before }: Awaited<ReturnType<typeof start>>['service']) {
+  let hasWritten = false;
+  before(({ method, path }) => {
+    const isRead = method === 'GET' || /\/get[A-Z]/.test(path);
+    hasWritten ||= !isRead;
+    return isRead && hasWritten ? { status: 503, body: { message: 'Busy' } } : null;
+  });
+}
+
 type EntryTests = Pick<EntryKind, 'word'> & {
   entries: ReturnType<typeof entriesOf>;
-  /** The requirement ids in test titles: for deletions, for deletions and updates, and for all writes. */
-  rows: { remove: string; changes: string; writes: string };
+  /**
+   * The requirement ids in test titles: for deletions, for deletions and updates, for additions and updates, and
+   * for all writes.
+   */
+  rows: { remove: string; changes: string; saves: string; writes: string };
   removeRoute: string;
   /** Valid values for a write. */
   values: Values;
@@ -101,6 +114,23 @@ export function testEntries({ word, entries, rows, removeRoute, values, foreign,
       expect(reader.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     }
     expect(service.calls).toEqual([]);
+  });
+
+  test(`${rows.saves} adds and changes an entry that cannot be read back`, async () => {
+    const { service, send, entry } = await begin({ UPSTREAM_EXTENSIONS: '' });
+    const change = { [key]: entry.id, revision: entry.revision };
+    service.rewrite((answer, { method }) => (method === 'GET' ? answer : { message: 'Saved' }));
+    for (const [verb, more] of [
+      ['Create', {}],
+      ['Update', change],
+    ] as const) {
+      failReadsAfterWrite(service);
+      const input = { companyId: '1', [word]: values, ...more };
+      const { result, errors } = await send(entries.mutation(verb, `${word} { id }`), input);
+      expect(errors, verb).toBeUndefined();
+      expect(result, verb).toEqual({ [word]: null, message: 'Saved', errors: [] });
+    }
+    expect(service.calls.filter(({ method }) => method !== 'GET')).toHaveLength(2);
   });
 
   test(`${rows.remove} deletes by the path alone, and names the company only with the extension delete-checks`, async () => {

@@ -9,13 +9,23 @@ type Read<Thing> = {
 
 /**
  * A record after a write: as the service returned it, or read again if it returned none or another one. Null
- * when the read fails: the write happened all the same, and the caller must know.
+ * when the read fails.
  */
 export async function toWritten<Thing extends { id: string }>(
   id: string,
   { data, read, log }: Read<Thing>,
 ): Promise<Thing | null> {
-  if (data?.id === id) return data;
+  return data?.id === id ? data : readBack(id, { read, log });
+}
+
+/**
+ * Reads a record after a write. Null when the read fails: the write happened all the same, and the caller must
+ * know.
+ */
+export async function readBack<Thing>(
+  id: string | null,
+  { read, log }: Pick<Read<Thing>, 'read' | 'log'>,
+): Promise<Thing | null> {
   try {
     return await read();
   } catch (error) {
