@@ -15,7 +15,7 @@ GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an
 const usersQuery = `query Users($companyId: ID!, $page: Int!) {
   company(id: $companyId) {
     users(filter: { includeInactive: true }, page: $page, pageSize: 100) {
-      count page pageSize
+      count countIsExact page pageSize
       rows { id firstName lastName email status }
     }
   }

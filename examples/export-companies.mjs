@@ -14,7 +14,7 @@ GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an
 
 const companiesQuery = `query Companies($filter: CompanyFilter, $page: Int!) {
   companies(filter: $filter, page: $page, pageSize: 100) {
-    count page pageSize
+    count countIsExact page pageSize
     rows { id name status phone address { city state { code } } rates { fees { digital paper resendPaper perLocation } } }
   }
 }`;
@@ -22,7 +22,7 @@ const companiesQuery = `query Companies($filter: CompanyFilter, $page: Int!) {
 const locationsQuery = `query Locations($companyId: ID!, $page: Int!) {
   company(id: $companyId) {
     locations(page: $page, pageSize: 100) {
-      count page pageSize
+      count countIsExact page pageSize
       rows {
         id publicName status address { address1 city zip state { code } }
         effectiveRates {
@@ -36,7 +36,7 @@ const locationsQuery = `query Locations($companyId: ID!, $page: Int!) {
 const usersQuery = `query Users($companyId: ID!, $page: Int!) {
   company(id: $companyId) {
     users(filter: { includeInactive: true }, page: $page, pageSize: 100) {
-      count page pageSize
+      count countIsExact page pageSize
       rows { id firstName lastName email status platforms { name } }
     }
   }
@@ -97,7 +97,8 @@ async function main() {
   const filter = values.name ? { name: values.name } : null;
   const files = openFiles(values.into);
   const { data } = await ask(companiesQuery, { filter, page: 1 });
-  const { count } = data.companies;
+  const { count, countIsExact } = data.companies;
+  const all = countIsExact ? count : `${count}+`;
   for await (const { id, name, status, phone, address, rates } of pages(
     companiesQuery,
     { filter },
@@ -108,7 +109,7 @@ async function main() {
     await files.companies.add([id, name, status, phone, address?.city, address?.state?.code, ...amounts]);
     await exportLocations(id, files.locations);
     await exportUsers(id, files.users);
-    console.error(`${files.companies.rows} of ${count}: ${name}`);
+    console.error(`${files.companies.rows} of ${all}: ${name}`);
   }
   for (const file of Object.values(files)) {
     await file.close();

@@ -89,8 +89,8 @@ const toProblem = ({ message, path, extensions = {} }) =>
   });
 
 /**
- * Yields all rows of a list, page by page. `find` returns the list in `data`. The query must have the
- * variable `$page`.
+ * Yields all rows of a list, page by page. `find` returns the list in `data`. The query must have the variable
+ * `$page`, and the list `count countIsExact page pageSize rows`. The count of a long list may stop at 10,000.
  */
 export async function* pages(query, variables, find) {
   for (let page = 1; ; page += 1) {
@@ -98,7 +98,10 @@ export async function* pages(query, variables, find) {
     const list = find(data);
     if (!list) return;
     yield* list.rows;
-    if (list.page * list.pageSize >= list.count) return;
+    const isLast = list.countIsExact
+      ? list.page * list.pageSize >= list.count
+      : list.rows.length < list.pageSize;
+    if (isLast) return;
   }
 }
 

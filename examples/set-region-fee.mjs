@@ -17,7 +17,7 @@ const fees = ['digital', 'paper', 'resendPaper', 'perLocation'];
 const locationsQuery = `query Locations($companyId: ID!, $page: Int!) {
   company(id: $companyId) {
     locations(page: $page, pageSize: 100) {
-      count page pageSize
+      count countIsExact page pageSize
       rows {
         id publicName
         regions { region { id } }

@@ -12,7 +12,7 @@ GATEWAY is the URL of the gateway, by default http://localhost:4000. TOKEN is an
 const locationsQuery = `query Locations($companyId: ID!, $page: Int!) {
   company(id: $companyId) {
     locations(page: $page, pageSize: 100) {
-      count page pageSize
+      count countIsExact page pageSize
       rows { id publicName address { address1 address2 city zip state { id code } country { id } } }
     }
   }

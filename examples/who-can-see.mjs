@@ -13,7 +13,7 @@ const query = `query WhoSees($id: ID!, $page: Int!) {
   location(id: $id) {
     publicName
     accessibleBy(page: $page, pageSize: 100) {
-      count page pageSize
+      count countIsExact page pageSize
       rows { user { firstName lastName email } platform { name } role { name } via region { name } }
     }
   }

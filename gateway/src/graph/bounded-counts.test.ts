@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { start, without } from '../testing/start.ts';
 
@@ -90,6 +93,19 @@ test('bulk reads of many companies say which counts are exact', async () => {
   const { companies } = await gateway.run(query, { token: service.tokenOf('admin') });
   for (const { id, locations } of companies.rows)
     expect(locations).toEqual({ count: id === '1' ? 10_000 : 0, countIsExact: id !== '1' });
+});
+
+test('the example scripts read all rows of a list whose count is bounded', async () => {
+  const { service, gateway } = await start();
+  const row = { user_id: 100, first_name: 'Ada', platform_id: 2, role_id: 2, via: 'company' };
+  service.on('POST /platform/accessByLocation', ({ query: { page } }) => ({
+    body: { count: 100, count_is_exact: false, rows: Array(page === '3' ? 1 : 100).fill(row) },
+  }));
+  const script = join(import.meta.dirname, '../../../examples/who-can-see.mjs');
+  const env = { GATEWAY: gateway.url, TOKEN: service.tokenOf('admin') };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--location', '100'], { env });
+  expect(stdout.trimEnd().split('\n')).toHaveLength(201);
+  expect(service.count('POST /platform/accessByLocation')).toBe(3);
 });
 
 test('page 0 and pages beyond the limits are refused', async () => {

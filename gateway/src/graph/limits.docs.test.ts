@@ -4,6 +4,7 @@ import { logoFile, mostChosen, pageSize, searchLimits } from '@console/schema/li
 import { expect, test } from 'vitest';
 import { CHUNK, MOST_ITEMS } from '../bulk/bulk.run.ts';
 import { readConfig } from '../config.ts';
+import { uploadsAtATime } from '../logo/upload-places.ts';
 import { mostKeyCharacters } from '../rest/client/idempotency.ts';
 import { limits } from './limits.ts';
 
@@ -25,7 +26,7 @@ test('docs/scripts.md gives the limits that the gateway has without settings', (
     'dry run': expect.any(String),
     replay: expect.any(String),
     '`Idempotency-Key`': `1 to ${mostKeyCharacters} printable ASCII characters without spaces`,
-    logo: `${logoFile.mostBytes / 1024 / 1024} MiB`,
+    logo: `${logoFile.mostBytes / 1024 / 1024} MiB; through the gateway ${uploadsAtATime.ofPerson} at a time`,
     'address look-ups': `${config.ADDRESS_CALLS_PER_MINUTE} a minute`,
   });
 });

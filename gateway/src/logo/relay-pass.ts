@@ -5,29 +5,37 @@ import type { ErrorDetails } from '../errors/graph-error.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import type { ErrorCode } from '../generated/graph.ts';
 import { createProgressSignal, DeadlineExceeded } from '../rest/resilience/deadline.ts';
+import type { Limiter } from '../rest/resilience/limiter.ts';
 
 /** The error that a caller gets instead of success. */
 export type Relayed = { status: number; code: ErrorCode; message: string; details?: ErrorDetails };
 
 type File = { url: URL; type: string; bytes: number };
 
-/** The longest pause between two chunks and the longest total time of an upload, in milliseconds. */
-export type PassTimes = { idleMs: number; mostMs: number };
+/** How files are sent. */
+type Pass = {
+  agent: Agent;
+  /** Runs a transfer once there is a place. */
+  limit: Limiter;
+  /** The longest pause between two chunks and the longest total time of an upload, in milliseconds. */
+  idleMs: number;
+  mostMs: number;
+};
 
 /**
  * Sends the request's file to the store and returns the failure, or null. A slow upload may continue as long
  * as chunks keep arriving.
  */
 export async function passFile(
-  agent: Agent,
+  { agent, limit, idleMs, mostMs }: Pass,
   request: FastifyRequest,
   reply: FastifyReply,
   { url, type, bytes }: File,
-  { idleMs, mostMs }: PassTimes,
 ): Promise<Relayed | null> {
   const { signal, abort, moved, release } = createProgressSignal(idleMs, mostMs);
   reply.raw.once('close', () => !reply.raw.writableFinished && abort());
-  try {
+  const send = async () => {
+    moved();
     const answer = await agent.request({
       origin: url.origin,
       path: url.pathname + url.search,
@@ -37,6 +45,9 @@ export async function passFile(
       signal,
     });
     return toFault(answer.statusCode, await readWords(answer));
+  };
+  try {
+    return await limit(send, signal);
   } catch (error) {
     const cause = signal.aborted ? signal.reason : error;
     request.log.warn({ cause: cause?.code ?? cause?.name }, 'no response from the file store');

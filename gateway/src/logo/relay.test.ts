@@ -47,8 +47,9 @@ async function startRelay(store: Store, origins = store.origin, environment: Rec
   }));
   const file = { fileName: 'logo.png', contentType: 'image/png', byteSize: 5 };
   const token = service.tokenOf('owner');
-  const ask = () => gateway.send(begin, { token, variables: { input: { companyId: '1', file } } });
-  const url = async () => (await ask()).data.companyLogoUploadCreate.upload.url as string;
+  const ask = (as = token) =>
+    gateway.send(begin, { token: as, variables: { input: { companyId: '1', file } } });
+  const url = async (as = token) => (await ask(as)).data.companyLogoUploadCreate.upload.url as string;
   const put = async (path: string, who: 'owner' | 'admin' | 'reader' | null = 'owner', more = {}) => {
     const headers = {
       'content-type': 'image/png',
@@ -229,13 +230,17 @@ test('[COM-18] [LOC-16] signs the kind of owner into the URL and refuses a chang
 });
 
 /** Begins to send a logo of 5000 bytes. Returns the open request and the promised response. */
-async function beginSending(relay: Awaited<ReturnType<typeof startRelay>>) {
-  const sending = request(relay.gateway.url + (await relay.url()), {
+async function beginSending(
+  { gateway, url, service }: Awaited<ReturnType<typeof startRelay>>,
+  token = service.tokenOf('owner'),
+) {
+  const sending = request(gateway.url + (await url(token)), {
     method: 'PUT',
-    headers: { 'content-type': 'image/png', 'content-length': '5000', authorization: relay.authorization },
+    headers: { 'content-type': 'image/png', 'content-length': '5000', authorization: `Bearer ${token}` },
   });
   sending.on('error', () => undefined);
   const answer = once(sending, 'response') as Promise<[IncomingMessage]>;
+  answer.catch(() => undefined);
   return { sending, answer };
 }
 
@@ -267,6 +272,61 @@ test('ends an upload that exceeds the total deadline', async () => {
   onTestFinished(() => clearInterval(dripping));
   const [{ statusCode }] = await answer;
   expect(statusCode).toBe(504);
+});
+
+/** Starts a store that answers a request when `answers` does. */
+async function startWaitingStore() {
+  const answers: (() => void)[] = [];
+  const { origin } = await startStore((incoming, response) => {
+    incoming.resume();
+    answers.push(() => response.end());
+  });
+  return { origin, got: [], answers };
+}
+
+test('[COM-18] refuses the third logo of a person at a time, but no other person', async () => {
+  const store = await startWaitingStore();
+  const { service, url, put } = await startRelay(store);
+  const path = await url();
+  const sent = [put(path), put(path)];
+  await vi.waitFor(() => expect(store.answers).toHaveLength(2));
+  expect(await put(path)).toMatchObject({
+    status: 429,
+    message: 'You can upload 2 logos at a time. Try again when one is done.',
+  });
+  sent.push(put(await url(service.tokenOf('admin')), 'admin'));
+  await vi.waitFor(() => expect(store.answers).toHaveLength(3));
+  for (const answer of store.answers) answer();
+  for (const { status } of await Promise.all(sent)) expect(status).toBe(200);
+  const next = put(path);
+  await vi.waitFor(() => expect(store.answers).toHaveLength(4));
+  store.answers[3]?.();
+  expect(await next).toMatchObject({ status: 200 });
+});
+
+test('[COM-18] lets a logo wait for a place for longer than it may pause', async () => {
+  const store = await startWaitingStore();
+  const relay = await startRelay(store, store.origin, { UPLOAD_IDLE_MS: '500' });
+  const { service, url, put } = relay;
+  const tokens = Array.from({ length: 9 }, (_, at) => {
+    const person = { ...people.owner, id: 900 + at };
+    service.data.people.set(person.id, person);
+    return giveToken(service, person).secret;
+  });
+  const [last = '', ...others] = tokens;
+  const senders = await Promise.all([...others, ...others].map((token) => beginSending(relay, token)));
+  const moving = setInterval(() => {
+    for (const { sending } of senders) sending.write('x');
+  }, 50);
+  onTestFinished(() => clearInterval(moving));
+  await vi.waitFor(() => expect(store.answers).toHaveLength(16));
+  const waiting = put(await url(last), null, { authorization: `Bearer ${last}` });
+  await setTimeout(700);
+  expect(store.answers).toHaveLength(16);
+  senders[0]?.sending.destroy();
+  await vi.waitFor(() => expect(store.answers).toHaveLength(17));
+  store.answers[16]?.();
+  expect(await waiting).toEqual({ status: 200, message: null });
 });
 
 test('allows longer requests only when the gateway relays files', async () => {

@@ -1,6 +1,6 @@
 import { logoFile } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { Services } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
@@ -10,9 +10,9 @@ import { assertMayUse } from '../session/guard.ts';
 import type { LogoOwner } from './logo.record.ts';
 import { isOurs, relayPath } from './relay-address.ts';
 import { passFile, type Relayed } from './relay-pass.ts';
+import { createUploadPlaces, uploadsAtATime } from './upload-places.ts';
 
-/** Limits on concurrent uploads to the store and on the bytes of its answer. */
-const connections = 16;
+/** Limit on the bytes of the store's answer. */
 const answerBytes = 64 * 1024;
 
 /**
@@ -22,18 +22,22 @@ const answerBytes = 64 * 1024;
  */
 export async function addLogoRelay(app: FastifyInstance, services: Services) {
   const { UPLOAD_IDLE_MS: idleMs, UPLOAD_DEADLINE_MS: mostMs } = services.config;
-  const agent = new Agent({ connections, maxResponseSize: answerBytes });
+  const { ofPerson, limit } = createUploadPlaces();
+  const agent = new Agent({ connections: uploadsAtATime.ofAll, maxResponseSize: answerBytes });
   app.addHook('onClose', () => agent.destroy());
+  const relay = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await checkCaller(request, services);
+    if ('status' in caller) return caller;
+    const file = { url: new URL(toTarget(request).to), ...announced(request) };
+    const pass = { agent, limit, idleMs, mostMs };
+    return refuseFile(file) ?? ofPerson(caller.personId, () => passFile(pass, request, reply, file));
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The file stays unread until the checks have passed.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(relayPath, { config: { takesFile: true } }, async (request, reply) => {
-      const send = () => {
-        const file = { url: new URL(toTarget(request).to), ...announced(request) };
-        return passFile(agent, request, reply, file, { idleMs, mostMs });
-      };
-      const fault = (await refuse(request, services)) ?? (await send());
+      const fault = await relay(request, reply);
       if (!fault) return reply.send({ message: null });
       const { status, code, message, details } = fault;
       return answerFault(request, reply, status, code, message, details);
@@ -42,10 +46,7 @@ export async function addLogoRelay(app: FastifyInstance, services: Services) {
 }
 
 /** Returns why the file is refused, or null if it may be relayed. */
-async function refuse(request: FastifyRequest, services: Services): Promise<Relayed | null> {
-  const fault = await refuseCaller(request, services);
-  if (fault) return fault;
-  const { type, bytes } = announced(request);
+function refuseFile({ type, bytes }: ReturnType<typeof announced>): Relayed | null {
   if (!(logoFile.types as readonly string[]).includes(type))
     return { status: 415, code: 'BAD_REQUEST', message: messages.logoTypeNotAllowed };
   if (Number.isNaN(bytes)) return { status: 411, code: 'BAD_REQUEST', message: 'Send content-length.' };
@@ -63,19 +64,23 @@ const mutations = {
   location: 'Mutation.locationLogoUploadCreate',
 } as const satisfies Record<LogoOwner['kind'], string>;
 
-async function refuseCaller(request: FastifyRequest, services: Services): Promise<Relayed | null> {
+/** Returns who sends the file, or why they may not. */
+async function checkCaller(
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ personId: string } | Relayed> {
   const { config } = services;
-  const refused = await asCaller(request, services, async (context) => {
+  const caller = await asCaller(request, services, async (context) => {
     const { personId } = await context.session.confirmed();
     const { to, owner, signature } = toTarget(request);
     const isKnown = URL.canParse(to) && config.fileOrigins.includes(new URL(to).origin);
     if (!owner || !isKnown || !isOurs({ to, owner, signature }, personId, config.CLIENT_KEY))
       throw new GraphError('FORBIDDEN', 'You can’t upload a file to this URL.');
     await assertMayUse(context, mutations[owner]);
-    return null;
+    return { personId };
   });
-  if (refused === null) return null;
-  const { code, message, details } = refused;
+  if (!(caller instanceof GraphError)) return caller;
+  const { code, message, details } = caller;
   return { status: statusOf(code), code, message, details };
 }
 

@@ -48,16 +48,19 @@ export function createRequestSignal(ms: number) {
 
 /**
  * A signal for a task that may take long while it makes progress. It ends `idleMs` after the last `moved`,
- * after `mostMs` in any case, or on `abort`.
+ * after `mostMs` in any case, or on `abort`. A task that waits for its turn has not moved yet.
  */
 export function createProgressSignal(idleMs: number, mostMs: number) {
   const whole = createRequestSignal(mostMs);
   const controller = new AbortController();
-  const idle = setTimeout(() => controller.abort(new DeadlineExceeded()), idleMs);
+  let idle: NodeJS.Timeout | undefined;
   return {
     signal: AbortSignal.any([whole.signal, controller.signal]),
     abort: whole.abort,
-    moved: () => void idle.refresh(),
+    moved() {
+      idle ??= setTimeout(() => controller.abort(new DeadlineExceeded()), idleMs);
+      idle.refresh();
+    },
     release() {
       whole.release();
       clearTimeout(idle);
