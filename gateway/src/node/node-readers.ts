@@ -101,9 +101,9 @@ export const nodeReaders = {
     async (id, context, info) => (await providerUserInScope(context, id, info)).user,
   ),
   AuditEntry: reader('Query.auditEntries', auditEntryInScope),
-  PersonalAccessToken: inList('Query.viewer', ownTokens),
-  SavedView: inList('Query.viewer', ownViews),
-  ActiveSession: inList('Query.viewer', ownSessions),
+  PersonalAccessToken: inList('Viewer.personalAccessTokens', ownTokens),
+  SavedView: inList('Viewer.savedViews', ownViews),
+  ActiveSession: inList('Viewer.sessions', ownSessions),
   Role: inList('Query.roles', async ({ loaders }, info) => [
     ...(await loaders.access.roles.load('all', info)).values(),
   ]),

@@ -4,10 +4,12 @@ import { createSchema } from '../schema.ts';
 import { fields } from '../session/field-rules.ts';
 import { actions } from '../session/policy.ts';
 import { personRecord, toSession } from '../session/session.record.ts';
+import { wireAuditEntry } from '../testing/access-records.ts';
 import { authorizationCases } from '../testing/authorization-cases.ts';
 import { REVISION } from '../testing/authorization-inputs.ts';
 import { people } from '../testing/fake-data.ts';
 import { wireArranger } from '../testing/people-records.ts';
+import { giveToken } from '../testing/routes/personal-access-token.ts';
 import { signView } from '../testing/routes/view-as.ts';
 import { start, without } from '../testing/start.ts';
 
@@ -121,6 +123,35 @@ describe.each(jwks)('a gateway %s', (_, environment) => {
     const made = service.calls.filter(({ path }) => !/getUserByKcToken|jwks/.test(path));
     expect(made.filter(({ method, path }) => method !== 'GET' && !/getByIds/.test(path))).toEqual([]);
   });
+});
+
+test('refuses the sessions and access tokens of the person as nodes and as subjects of audit entries', async () => {
+  const { service, gateway } = await start();
+  const { row } = giveToken(service, people.owner);
+  const more = { entity: 'personal_access_token', entity_id: row.id };
+  service.data.auditEntries.length = 0;
+  service.data.auditEntries.push(wireAuditEntry(1, more));
+  const nodes = `{ session: node(nodeId: "ActiveSession:1") { id } token: node(nodeId: "PersonalAccessToken:${row.id}") { id } }`;
+  const subjects = '{ auditEntries { rows { subject { id } } } }';
+  const ask = async (query: string, token: string) => {
+    const { data, errors = [] } = await gateway.send(query, { token });
+    return { data, refusals: errors.map(({ message }) => message) };
+  };
+  const own = service.tokenOf('owner');
+  const record = { id: String(row.id) };
+  expect((await ask(nodes, own)).data).toEqual({ session: { id: '1' }, token: record });
+  expect((await ask(subjects, own)).data.auditEntries.rows).toEqual([{ subject: record }]);
+  service.reset();
+  const view = await signView(service.tokens, people.owner, people.admin);
+  expect(await ask(nodes, view)).toEqual({
+    data: { session: null, token: null },
+    refusals: [REFUSAL, REFUSAL],
+  });
+  expect(await ask(subjects, view)).toEqual({
+    data: { auditEntries: { rows: [{ subject: null }] } },
+    refusals: [],
+  });
+  expect(service.calls.map(({ path }) => path)).toEqual(['/audit/getAll']);
 });
 
 test('counts the cost of a view against the administrator, and names both', () => {
