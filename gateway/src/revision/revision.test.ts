@@ -133,6 +133,33 @@ test.each(upstreams)(
   },
 );
 
+test.each([
+  ['a line break', '\n'],
+  ['a non-Latin character', '中'],
+  ['a quote', '1", "2'],
+  ['bytes that are no text', Buffer.from([0xff])],
+])('refuses a revision whose version is %s with BAD_REQUEST, and sends nothing', async (_, version) => {
+  const started = await start();
+  const form = await openForm(started);
+  started.service.reset();
+  const [format, , hashes] = form.revision.split('.');
+  const forged = [format, Buffer.from(version).toString('base64url'), hashes].join('.');
+  const { errors } = await form.save({ name: 'Mine' }, '93701', forged);
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+  expect(started.service.calls).toEqual([]);
+});
+
+test('accepts a revision whose version is a time', async () => {
+  const started = await start();
+  Object.assign(started.service.data.companies.get(1) ?? {}, { version: '2026-11-01 08:00:00+00' });
+  const form = await openForm(started);
+  started.service.on('PUT /company/{id}', () => ({ body: { message: 'Saved' } }));
+  expect((await form.save({ name: 'Mine' })).errors).toBeUndefined();
+  expect(started.service.calls.find(({ method }) => method === 'PUT')?.headers['if-match']).toBe(
+    '"2026-11-01 08:00:00+00"',
+  );
+});
+
 test('a revision of one company does not match another company', () => {
   const editable = { name: 'A', address: { zip: '1' } };
   const revision = readRevision(toRevision('company:1', '3', editable), 'company:1', editable);

@@ -26,14 +26,19 @@ export function toRevision(of: string, version: string | null, editable: Editabl
   return `1.${Buffer.from(version ?? '').toString('base64url')}.${hashRecord(of)}${hashes}`;
 }
 
+/** What a row version may contain as an entity tag (RFC 9110), and spaces, which timestamps have. */
+const versionPattern = /^[ !#-~]*$/;
+
 /** Parses a revision that a caller sent. Throws BAD_REQUEST for the revision of another record. */
 export function readRevision(text: string, of: string, like: Editable): Revision {
   const [, version, record, hashes] = /^1\.([\w-]{0,64})\.([\w-]{8})((?:[\w-]{8})+)$/.exec(text) ?? [];
   const names = [...flatten(like).keys()];
   if (version === undefined || hashes?.length !== names.length * hashLength) throw otherRecord();
   if (record !== hashRecord(of)) throw otherRecord();
+  const tag = Buffer.from(version, 'base64url').toString();
+  if (!versionPattern.test(tag)) throw otherRecord();
   return {
-    version: Buffer.from(version, 'base64url').toString() || null,
+    version: tag || null,
     hashes: new Map(names.map((name, at) => [name, hashes.slice(at * hashLength, (at + 1) * hashLength)])),
   };
 }

@@ -122,8 +122,7 @@ export function expiryOf(token: string): number | null {
  */
 async function fetchSession(token: string, ownId: string, client: SessionClient): Promise<Identified> {
   const expiresAtMs = expiryOf(token) ?? Number.POSITIVE_INFINITY;
-  // Dots alone would name another path.
-  if (/^\.+$/.test(token)) throw unauthenticated(tokenFaults.invalid);
+  if (!isInPath(ownId)) throw unauthenticated(tokenFaults.invalid);
   if (expiresAtMs <= Date.now()) throw unauthenticated(tokenFaults.expired);
   try {
     const person = await client.get(ownId);
@@ -134,6 +133,13 @@ async function fetchSession(token: string, ownId: string, client: SessionClient)
     throw error;
   }
 }
+
+/**
+ * Returns whether an id can be a part of a path. A JWT that nobody has verified may name any value as its subject.
+ * Nothing or dots alone would name another path, and half a character cannot be escaped.
+ */
+const isInPath = (id: unknown) =>
+  typeof id === 'number' || (typeof id === 'string' && id.isWellFormed() && !/^\.*$/.test(id));
 
 async function fetchTokenOwner(client: SessionClient): Promise<Session> {
   try {

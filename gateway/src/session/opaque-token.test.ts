@@ -1,3 +1,4 @@
+import { UnsecuredJWT } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 import { people } from '../testing/fake-data.ts';
 import { startGateway } from '../testing/run-operation.ts';
@@ -108,4 +109,23 @@ test('[API-04] refuses an opaque token that the service does not know, and asks 
     expect(errors?.[0]?.extensions.code, token).toBe('UNAUTHENTICATED');
   }
   expect(service.calls.map(({ path }) => path)).toEqual(['/auth/keycloak/getUserByKcToken/unknown-token']);
+});
+
+test.each(['', '..', '\ud800', {}, [], true].map((sub) => [JSON.stringify(sub), sub]))(
+  '[API-04] refuses an unverified JWT whose subject is %s, without a call',
+  async (_, sub) => {
+    const { service, gateway } = await start(without('jwks'));
+    const token = new UnsecuredJWT({ sub } as never).setExpirationTime('1h').encode();
+    const { status, errors } = await gateway.send('{ viewer { id } }', { token });
+    expect(status).toBe(200);
+    expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    expect(service.calls).toEqual([]);
+  },
+);
+
+test('[API-04] asks for the person of a JWT whose subject is a number', async () => {
+  const { service, gateway } = await start(without('jwks'));
+  const token = new UnsecuredJWT({ sub: 3 } as never).setExpirationTime('1h').encode();
+  await gateway.send('{ viewer { id } }', { token });
+  expect(service.calls.map(({ path }) => path)).toEqual([byId]);
 });
