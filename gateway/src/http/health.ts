@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import type { Upstream } from '../rest/client/upstream.ts';
 import { withDeadline } from '../rest/resilience/deadline.ts';
 
-/** How long an upstream's answer is cached: probes are frequent. */
-const freshMs = 2000;
+/** How long the outcome of a check is cached, in milliseconds: anybody may send probes, and often. */
+const cachedMs = { reachable: 2000, unreachable: 500 };
 
 /**
  * `/health/live`: the process answers. `/health/ready`: the process accepts requests; not while stopping,
@@ -12,13 +12,20 @@ const freshMs = 2000;
  * readiness: otherwise the load balancer would drain every gateway, and no one could read the error.
  */
 export function addHealth(app: FastifyInstance, config: Config, upstream: Upstream) {
-  const state = { isStopping: false, wasReached: false, isReachable: false, checkedAtMs: 0 };
+  const state = { isStopping: false, wasReached: false, isReachable: false, cachedUntilMs: 0 };
+  let underWay: Promise<void> | null = null;
 
-  const check = async () => {
-    if (Date.now() - state.checkedAtMs < freshMs && state.isReachable) return;
+  const ask = async () => {
     state.isReachable = await isReachable(upstream, config.CALL_DEADLINE_MS);
     state.wasReached ||= state.isReachable;
-    state.checkedAtMs = Date.now();
+    state.cachedUntilMs = Date.now() + cachedMs[state.isReachable ? 'reachable' : 'unreachable'];
+    underWay = null;
+  };
+  /** Concurrent probes share one call: calls for people need the other connections. */
+  const check = async () => {
+    if (Date.now() < state.cachedUntilMs) return;
+    underWay ??= ask();
+    await underWay;
   };
 
   app.get('/health/live', async () => ({ status: 'ok' }));

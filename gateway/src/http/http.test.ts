@@ -234,6 +234,18 @@ test('becomes ready once the upstream answered and stays ready during an outage'
   expect(service.count('GET /health/live')).toBe(1);
 });
 
+test('asks the upstream once for all probes, and not at once again after a failure', async () => {
+  const { service, gateway } = await start({ CALL_DEADLINE_MS: '200' });
+  service.on('GET /health/live', () => 'hang');
+  const probe = async () => (await get(`${gateway.url}/health/ready`)).status;
+  const statuses = await Promise.all(Array.from({ length: 20 }, probe));
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect(await probe()).toBe(503);
+  expect(service.count('GET /health/live')).toBe(1);
+  service.on('GET /health/live', () => ({ body: {} }));
+  await expect.poll(probe).toBe(200);
+});
+
 test('counts operations and upstream calls in the metrics, which are off by default', async () => {
   const { service, gateway } = await start({ METRICS: 'on' });
   await gateway.send('{ platforms { id } viewer { nothing } }', { token: service.tokenOf('admin') });
