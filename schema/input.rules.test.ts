@@ -28,6 +28,22 @@ describe('required text', () => {
     });
   });
 
+  test.each(['\u200b', '\u00a0\u2060', '\u202e ', '\u200d\ufe0f'])(
+    '[COM-12] reports %j, which nobody sees, as missing',
+    (input) => {
+      expect(outcomeOf(requiredText(4), input)).toMatchObject({ code: 'REQUIRED' });
+    },
+  );
+
+  test.each([
+    ['Two  \t\u00a0Spaces', 'Two Spaces'],
+    ['a\u202ecb\u200b', 'acb'],
+    ['👩\u200d🚀 می\u200cخواهم', '👩\u200d🚀 می\u200cخواهم'],
+  ])('[COM-13] stores %j as it looks', (input, stored) => {
+    expect(outcomeOf(requiredText(20), input)).toBe(stored);
+    expect(outcomeOf(optionalText(20), input)).toBe(stored);
+  });
+
   test('[COM-13] refuses one character too many and names the limit', () => {
     expect(outcomeOf(requiredText(4), 'cafés')).toMatchObject({
       code: 'TOO_LONG',

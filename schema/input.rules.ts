@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { asSeen } from './as-seen.ts';
 import { because, type InputError, toCode } from './input.errors.ts';
 import { largestRate, mostChosen } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** Text that must not be blank after trimming. */
+const seen = () => z.overwrite<string>(asSeen);
+
+/** Text that must not be blank. */
 export const requiredText = (max: number, blankMessage: string = messages.requiredField) =>
-  z
-    .string(blankMessage)
-    .check(z.trim(), z.minLength(1, blankMessage), z.maxLength(max, messages.tooLong(max)));
+  z.string(blankMessage).check(seen(), z.minLength(1, blankMessage), z.maxLength(max, messages.tooLong(max)));
 
 /** Text that may be missing, null or blank. All three become null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max, messages.tooLong(max)))),
+    z.nullish(z.string().check(seen(), z.maxLength(max, messages.tooLong(max)))),
     z.transform((text) => text || null),
   );
 
@@ -79,7 +80,7 @@ export const isShortText = (text: string) => {
 /** A required name, which must not be that of the provider's placeholder (AMB-05), in any case. */
 export const nameBeside = (placeholder: string, max: number, message: string) =>
   z.string(message).check(
-    z.trim(),
+    seen(),
     z.minLength(1, message),
     z.maxLength(max, messages.tooLong(max)),
     z.refine((name) => name.toLowerCase() !== placeholder.toLowerCase(), message),
