@@ -6,13 +6,11 @@ import { messages } from './messages.ts';
 export const optionalLink = (max: number) =>
   z.pipe(
     z.nullish(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(max, messages.tooLong(max)),
-          z.refine(isWebLink, messages.incorrectLink),
-        ),
+      z.string().check(
+        z.trim(),
+        z.maxLength(max, messages.tooLong(max)),
+        z.refine((text) => text === '' || isWebLink(text), messages.incorrectLink),
+      ),
     ),
     z.transform((text) => text || null),
   );

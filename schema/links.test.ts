@@ -16,6 +16,9 @@ const refused = [
   'mailto:office@x.test',
   'ftp://x.test',
   'http://',
+  '//x.test',
+  'www.exa mple.test',
+  'www.x.test/a b',
 ];
 const accepted = [
   ['https://x.test/a?b=c#d', 'https://x.test/a?b=c#d'],

@@ -36,7 +36,8 @@ export const phoneMask: Mask = {
   read: (text, before, { typed }) => {
     const digits = text.replace(/\D/g, '');
     if (typed !== null) return digits.length > 10 && digits.length > before.length ? before : digits;
-    return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+    const hasCountry = /^\s*\+\s*1/.test(text) || (digits.length === 11 && digits.startsWith('1'));
+    return hasCountry ? digits.slice(1) : digits;
   },
   write: writePhone,
   keeps: /\d/,

@@ -17,9 +17,18 @@ export function toUsDate(isoDate: string): string {
   return `${month}/${day}/${year}`;
 }
 
-/** Adds missing zeros to a typed date; returns text that is not a date unchanged. */
+/** Matches a date with slashes or dashes, or one of eight digits. */
+const typedForms = [/^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
+
+/** Writes the parts of a typed date with slashes. A year of two digits is of this century. */
+function withSlashes(text: string): string {
+  const [, month, day, year = ''] = typedForms.map((form) => form.exec(text.trim())).find(Boolean) ?? [];
+  return month ? `${month}/${day}/${year.padStart(4, '20')}` : text;
+}
+
+/** Writes a typed date in the format in which dates are shown; returns text that is not a date unchanged. */
 export function toTidyDate(text: string): string {
-  const isoDate = toIsoDate(text);
+  const isoDate = toIsoDate(text) ?? toIsoDate(withSlashes(text));
   return isoDate ? toUsDate(isoDate) : text;
 }
 
