@@ -22,6 +22,17 @@ test('[BIL-01] [BIL-03] [LAY-04] shows and saves the default rates', async () =>
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1250.50');
 });
 
+test('[BIL-03] a save of the default rates can be taken back', async () => {
+  const { user, graph } = openConsole(path);
+  const rates = await form();
+  await retype(user, rates.getByLabelText(/^Digital Rate/), '130');
+  await user.click(rates.getByRole('button', { name: 'Save' }));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  expect(graph.fixtures.defaultRates.fees.digital).toBe('1.00');
+  await waitFor(() => expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1.00'));
+});
+
 test('[BIL-02] [ERR-14] requires all four rates', async () => {
   const { user, graph } = openConsole(path);
   const rates = await form();

@@ -13,14 +13,17 @@ import {
   DefaultRatesFormFragmentDoc,
   DefaultRatesPageDocument,
   DefaultRatesSaveDocument,
+  type DefaultRatesSaveMutation,
 } from '../graph/generated/graphql.ts';
 import { toProblemOf } from '../graph/problem.ts';
 import { readToken } from '../graph/session-token.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { useSave } from '../graph/use-save.ts';
+import { undoMessage, useUndo } from '../graph/use-undo.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { DefaultRatesCompanies, type DefaultRatesCompaniesProps } from './default-rates-companies.tsx';
 import { RateFields } from './rate-fields.tsx';
@@ -61,13 +64,14 @@ export function DefaultRatesPage(companies: DefaultRatesCompaniesProps) {
 }
 
 function DefaultRatesForm(props: { defaultRates: DefaultRatesFragment }) {
+  const stored = toStored(props.defaultRates);
   const form = useSavedForm({
     formId: 'default-rates',
     title: 'PTX Default Billing Rates',
-    stored: toStored(props.defaultRates),
+    stored,
     list: defaultRates,
     lock: usePermission('DEFAULT_RATES_EDIT').reason,
-    save: useDefaultRatesSave(),
+    save: useDefaultRatesSave(stored.values),
   });
   return (
     <SavedForm form={form} caption="Save">
@@ -81,18 +85,30 @@ function toStored(masked: DefaultRatesFragment) {
   return defaultRates.toStored(read, read.revision);
 }
 
-function useDefaultRatesSave() {
+type Answer = { defaultRates?: DefaultRatesFragment | null } | null;
+
+/** Saves the default rates. Undo stores the values again that were stored `before`. */
+function useDefaultRatesSave(before: typeof defaultRates.initial) {
+  const notices = useNotices();
   const reload = useReload(DefaultRatesPageDocument, {});
-  const { save } = useSave(DefaultRatesSaveDocument, {
-    payloadOf: (data) => data.defaultRatesSave,
-    progress: 'Saving the default rates',
-  });
+  const payloadOf = (data: DefaultRatesSaveMutation) => data.defaultRatesSave;
+  const { save } = useSave(DefaultRatesSaveDocument, { payloadOf, progress: 'Saving the default rates' });
+  const takeBack = useUndo(DefaultRatesSaveDocument, { payloadOf, refetch: ['DefaultRatesPage'] });
   const toVariables = ({ fees }: typeof defaultRates.initial, revision: string | null) => ({
     input: { revision: revision ?? '', fees },
   });
-  const read = (answer: { defaultRates?: DefaultRatesFragment | null } | null) =>
-    answer?.defaultRates ? toStored(answer.defaultRates) : null;
+  const read = (answer: Answer) => (answer?.defaultRates ? toStored(answer.defaultRates) : null);
+  const toUndo = (saved: Answer) => {
+    const now = read(saved);
+    if (!now) return undefined;
+    return async () => {
+      if (await takeBack(toVariables(before, now.revision))) notices.success(undoMessage);
+    };
+  };
   return formSave(DefaultRatesSaveDocument, toVariables, async (variables) =>
-    toFormOutcome(await save(variables), { toStored: read, reload: async () => read(await reload()) }),
+    toFormOutcome(await save(variables, undefined, toUndo), {
+      toStored: read,
+      reload: async () => read(await reload()),
+    }),
   );
 }
