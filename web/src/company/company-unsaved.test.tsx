@@ -128,6 +128,33 @@ test('does not ask after a save', async () => {
   await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
 });
 
+test('leaves without a question once a running save has ended, and stays with a failed one', async () => {
+  const page = openConsole('/company/edit/1');
+  const saveAndGo = async (text: string) => {
+    await retype(page.user, await website(), text);
+    await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+    await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
+  };
+  await details();
+  page.graph.breakField('Mutation.companyUpdate', 'UPSTREAM_UNAVAILABLE', 'No answer');
+  const releaseFailure = page.graph.hold('CompanyUpdate');
+  await saveAndGo('x.test');
+  releaseFailure();
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+  expect(alert.getByText('No answer')).toBeVisible();
+  await page.user.click(alert.getByRole('button', { name: 'OK' }));
+  expect(page.address()).toBe('/company/edit/1');
+  expect(await website()).toHaveValue('x.test');
+
+  page.graph.restore('Mutation.companyUpdate');
+  const release = page.graph.hold('CompanyUpdate', { after: 1 });
+  await saveAndGo('y.test');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  release();
+  await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
+  expect(page.graph.fixtures.companies[0]?.website).toBe('y.test');
+});
+
 test('[AMB-14] restores the input after the session ends and the same person signs in again', async () => {
   const page = await openReadTwice();
   await typeAndLoseSession(page, 'x.test');

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useNotices } from '../../ui/message/notices.tsx';
+import { type Notices, useNotices } from '../../ui/message/notices.tsx';
 import { dropDraft, hasDraft } from './drafts.ts';
 
 /** A form as the guard sees it. `formId` is set if the form keeps drafts. */
@@ -8,6 +8,8 @@ export type GuardedForm = {
   formId?: string;
   title: string;
   isChanged: () => boolean;
+  /** The save that runs; undefined if none does. It never rejects. */
+  saving?: () => Promise<void> | undefined;
   discard: () => void;
 };
 
@@ -92,22 +94,31 @@ function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: str
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
-    const forms = changed();
-    const titles = [...new Set(forms.map((form) => form.title))].join(' and ');
-    const question = {
-      type: 'confirm',
-      title: 'Unsaved changes',
-      message: `Unsaved changes in ${titles} will be lost if you leave.`,
-      answers: { yes: 'Leave without saving', no: 'Stay' },
-      isDestructive: true,
-    } as const;
-    void notices.ask(question).then((isLeaving) => {
+    void mayLeave(changed, notices).then((isLeaving) => {
       isAsking.current = false;
-      if (!isLeaving) return blocker.reset();
-      for (const form of forms) form.discard();
-      blocker.proceed();
+      if (isLeaving) blocker.proceed();
+      else blocker.reset();
     });
   }, [blocker, changed, notices]);
+}
+
+/** Waits for running saves, then asks about what is unsaved. The person stays with a save that failed. */
+async function mayLeave(changed: () => GuardedForm[], notices: Notices): Promise<boolean> {
+  const saving = changed().filter((form) => form.saving?.());
+  await Promise.all(saving.map((form) => form.saving?.()));
+  if (saving.some((form) => form.isChanged())) return false;
+  const forms = changed();
+  if (forms.length === 0) return true;
+  const titles = [...new Set(forms.map((form) => form.title))].join(' and ');
+  const isLeaving = await notices.ask({
+    type: 'confirm',
+    title: 'Unsaved changes',
+    message: `Unsaved changes in ${titles} will be lost if you leave.`,
+    answers: { yes: 'Leave without saving', no: 'Stay' },
+    isDestructive: true,
+  });
+  if (isLeaving) for (const form of forms) form.discard();
+  return isLeaving;
 }
 
 /** The browser shows its own text, and asks only if the user has interacted with the page. */

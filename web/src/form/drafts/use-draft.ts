@@ -9,12 +9,15 @@ type Options<Values extends FormValues> = {
   stored: Stored<Values>;
   /** Why the form cannot be edited, or null. A locked form has no draft. */
   lock: string | null;
+  /** The save that runs; undefined if none does. */
+  saving: () => Promise<void> | undefined;
 };
 
 /**
  * Registers a form with the guard of its page, and keeps its unsaved values as a draft of the signed-in user.
  */
-export function useDraft<Values extends FormValues>({ formId, title, stored, lock }: Options<Values>) {
+export function useDraft<Values extends FormValues>(options: Options<Values>) {
+  const { formId, title, stored, lock } = options;
   const { personId, register } = useGuard();
   const [found, setFound] = useState(() =>
     lock === null ? findDraft(personId, formId, stored.values) : null,
@@ -28,8 +31,17 @@ export function useDraft<Values extends FormValues>({ formId, title, stored, loc
     dropDraft(personId, formId);
   }, [personId, formId]);
 
+  const saving = useRef(options.saving);
+  saving.current = options.saving;
   useEffect(
-    () => register({ formId, title, isChanged: () => isChanged.current, discard: end }),
+    () =>
+      register({
+        formId,
+        title,
+        isChanged: () => isChanged.current,
+        saving: () => saving.current(),
+        discard: end,
+      }),
     [register, formId, title, end],
   );
 

@@ -51,7 +51,8 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   const { list, stored } = options;
   const { rule } = list;
   const refusals = useRefusals<Values>();
-  const draft = useDraft<Values>(options);
+  const running = useRef<Promise<void>>(undefined);
+  const draft = useDraft<Values>({ ...options, saving: () => running.current });
   const formik = useFormik<Values>({
     initialValues: draft.found?.values ?? stored.values,
     validate: (values) => toFormikErrors(rule, values, refusals.standing(values)),
@@ -71,7 +72,6 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
   useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
 
-  const running = useRef<Promise<void>>(undefined);
   /** Saves the form. The page stays usable meanwhile, so Enter may ask for a second save. */
   const submitForm = () => {
     if (running.current) return running.current;
