@@ -2,6 +2,7 @@ import { arrangerMessages } from '@console/schema/arranger.messages.ts';
 import type { ComponentType } from 'react';
 import { HistorySection } from '../audit/history-section.tsx';
 import { LastChanged } from '../audit/last-changed.tsx';
+import { useLeaveMissing } from '../form/drafts/use-leave-missing.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { MissingPart } from '../form/section/missing-part.tsx';
 import { useExtension } from '../graph/extensions.ts';
@@ -52,12 +53,13 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
     companyId,
     more: { hasTimes: useExtension('CHANGE_TIMES') },
   });
+  const leave = useLeaveMissing(`arranger:${id}`, onMissing);
   useEarlyInvitation(`Arranger:${id}`);
   const isSso = useSessionKind() === 'sso';
   const name = record && personName(record);
   useOpenRecord(record ? { kind: 'ARRANGER', id, name: name || 'Unnamed arranger', companyId } : null);
   if (!record && !loading && !failure) {
-    return <NotFoundRedirect message={arrangerMessages.doesNotExist} onLeave={onMissing} />;
+    return <NotFoundRedirect message={arrangerMessages.doesNotExist} onLeave={leave} />;
   }
   return (
     <>

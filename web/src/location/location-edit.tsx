@@ -2,6 +2,7 @@ import { locationMessages } from '@console/schema/location.messages.ts';
 import type { ToPerson } from '../access/access-holder.list.ts';
 import { LastChanged } from '../audit/last-changed.tsx';
 import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
+import { useLeaveMissing } from '../form/drafts/use-leave-missing.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { LazyPart } from '../form/section/lazy-part.tsx';
 import { useOpenRecord } from '../ui/command/open-record.ts';
@@ -32,6 +33,7 @@ type LocationEditProps = {
  */
 export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }: LocationEditProps) {
   const { location, rates, problemOf, loading, failure, retry } = useLocationRead(id, companyId);
+  const leave = useLeaveMissing(`location:${id}`, onMissing);
   const name = location?.publicName || 'Unnamed location';
   useOpenRecord(location ? { kind: 'LOCATION', id, name, companyId } : null);
   if (location)
@@ -53,7 +55,7 @@ export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }
       </BatchSaveBoundary>
     );
   if (!loading && !failure) {
-    return <NotFoundRedirect message={locationMessages.doesNotExist} onLeave={onMissing} />;
+    return <NotFoundRedirect message={locationMessages.doesNotExist} onLeave={leave} />;
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { providerUserMessages } from '@console/schema/provider-user.messages.ts';
-import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { HistorySection } from '../audit/history-section.tsx';
 import { LastChanged } from '../audit/last-changed.tsx';
 import { toCompanyList } from '../company/company.paths.ts';
 import { UnsavedChanges } from '../form/drafts/unsaved-changes.tsx';
+import { useLeaveMissing } from '../form/drafts/use-leave-missing.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { ProviderUserPageDocument, type ProviderUserPageQuery } from '../graph/generated/graphql.ts';
@@ -58,7 +58,7 @@ function ProviderUserEdit({ id }: { id: string }) {
   const isSso = useSessionKind() === 'sso';
   const goBack = useGoBack(toProviderUserList());
   const navigate = useNavigate();
-  const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
+  const leave = useLeaveMissing(`provider-user:${id}`, () => navigate(toCompanyList(), { replace: true }));
   const name = record ? nameOf(record) : '';
   const link = { kind: 'PROVIDER_USER', id, name, companyId: null } as const;
   useOpenRecord(record ? link : null);

@@ -181,3 +181,15 @@ test('[ROL-03] tells a person who may not read users why, and sends no request',
   ).toBeVisible();
   expect(graph.requestsFor('UserPage')).toHaveLength(0);
 });
+
+test('[ERR-32] a save of a user who was deleted meanwhile opens the list of companies, without a question', async () => {
+  const { user, graph, address } = openConsole(path);
+  const form = await details();
+  await retype(user, form.getByLabelText(/^Last Name/), 'Nunn');
+  graph.fixtures.companyUsers.shift();
+  await user.click(form.getByRole('button', { name: 'Save User Details' }));
+  await waitFor(() => expect(address()).toBe('/company/list'));
+  const alert = await dialog(messages.errorTitle);
+  expect(alert.getByText(userMessages.doesNotExist)).toBeVisible();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('console.draft'))).toEqual([]);
+});

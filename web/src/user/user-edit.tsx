@@ -3,6 +3,7 @@ import { userMessages } from '@console/schema/user.messages.ts';
 import { HistorySection } from '../audit/history-section.tsx';
 import { LastChanged } from '../audit/last-changed.tsx';
 import { namesSummary } from '../form/conflict/summary.ts';
+import { useLeaveMissing } from '../form/drafts/use-leave-missing.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { UserPageDocument, type UserPageQuery } from '../graph/generated/graphql.ts';
@@ -58,13 +59,14 @@ export function UserEdit({
     // [SES-16] The query leaves out the fields that are not shown.
     more: { hasTimes: useExtension('CHANGE_TIMES'), isSso: useSessionKind() === 'sso' },
   });
+  const leave = useLeaveMissing(`user:${id}`, onMissing);
   useEarlyInvitation(`CompanyUser:${id}`);
   const name = record ? personName(record) : '';
   useOpenRecord(record ? { kind: 'COMPANY_USER', id, name: name || 'Unnamed user', companyId } : null);
   if (!record && !loading && !failure) {
     const { doesNotExist } = userMessages;
     const message = isEmbedded ? accountMessages.companyAdminDoesNotExist : doesNotExist;
-    return <NotFoundRedirect message={message} onLeave={onMissing} />;
+    return <NotFoundRedirect message={message} onLeave={leave} />;
   }
   return (
     <OwnRecordHelp action="COMPANY_USERS_EDIT">
