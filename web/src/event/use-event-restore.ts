@@ -10,6 +10,8 @@ import { undoMessage, useUndo } from '../graph/use-undo.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import type { Undo } from '../ui/message/success-notice.tsx';
 
+const isBackAlone = 'The event was added again. Add its default venues, if it had any.';
+
 /**
  * Returns a function that prepares the restoration of an event before it is deleted. The default venues of the event
  * are deleted with it, so they are added again too. Without them there is no Undo.
@@ -30,8 +32,10 @@ export function useEventRestore(companyId: string) {
     if (!copy) return undefined;
     return async () => {
       const added = await addEvent({ input: { companyId, event: copy.event } });
-      const eventId = readFragment(EventEntryFragmentDoc, added?.event)?.id;
-      if (!eventId) return;
+      if (!added) return;
+      const eventId = readFragment(EventEntryFragmentDoc, added.event)?.id;
+      // The event was added, but could not be read again.
+      if (!eventId) return void notices.error({ message: isBackAlone });
       for (const name of copy.venueNames) {
         if (!(await addVenue({ input: { companyId, defaultVenue: { name, eventId } } }))) return;
       }

@@ -38,8 +38,8 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
   const personId = useViewer().id;
   const [table, setTable] = useState<SourceTable | null>(null);
   const [mapping, setMapping] = useState<Mapping | null>(null);
-  const [hasCorrections, setCorrected] = useState(false);
-  useGuarded(rowsTitle, hasCorrections);
+  const [isStarted, setStarted] = useState(false);
+  useGuarded(rowsTitle, table !== null && !isStarted);
   const [clearsBlanks, setClearsBlanks] = useState(false);
   const stored = useTarget(prepared);
   const current = !table ? 0 : stored.state.kind === 'none' ? 1 : 2;
@@ -52,13 +52,11 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
   const choose = (next: SourceTable | null) => {
     stored.drop();
     setTable(next);
-    setCorrected(false);
+    setStarted(false);
     setMapping(next && guessMapping(next.captions, columns, readColumns(personId, kind.list)));
   };
-  const edit = (number: number, at: number, text: string) => {
-    setCorrected(true);
+  const edit = (number: number, at: number, text: string) =>
     setTable((now) => now && withText(now, number, at, text));
-  };
   return (
     <Stack>
       <List aria-label="Steps">
@@ -94,7 +92,7 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
           {...{ kind, table, mapping, columns, clearsBlanks, toRecord, onAgain }}
           target={stored.state.target}
           onEdit={edit}
-          onStart={() => setCorrected(false)}
+          onStart={() => setStarted(true)}
           onBack={stored.drop}
         />
       )}

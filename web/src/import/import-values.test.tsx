@@ -88,7 +88,7 @@ test('[CUS-09] without the extension, an invitation is an error in its cell', as
   expect(screen.getByText(/^Invitations are not available here\. Write a password/)).toBeVisible();
 });
 
-test('[CUS-09] a correction outlives a change of the columns, and is not lost by leaving without a question', async () => {
+test('[CUS-09] a correction outlives a change of the columns, and a file is not lost by leaving without a question', async () => {
   const opened = openConsole(users);
   const { user } = opened;
   await preview(opened, 'ID,First Name\n1,Anna');
