@@ -41,7 +41,7 @@ export type OwnAccount = Awaited<ReturnType<typeof getOwn>>;
 export async function lockOwn(transaction: Db, { id, arrangerId }: people.Person): Promise<OwnAccount> {
   // Locks the arranger first, in the same order as a change of the arranger.
   if (arrangerId !== null) await arrangers.lock(transaction, 'all', arrangerId);
-  await transaction.selectFrom('people').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await people.lock(transaction, id);
   return getOwn(transaction, id);
 }
 

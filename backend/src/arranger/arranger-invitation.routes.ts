@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { invalid, missing, notFound } from '../http/problem.ts';
@@ -100,7 +101,9 @@ async function lockArranger(transaction: Db, { tenantScope }: FastifyRequest, id
 /** Returns the person whom a locked arranger signs in as, and locks that person. */
 async function signInOf(transaction: Db, request: FastifyRequest, id: number): Promise<number> {
   const { email, ...arranger } = await lockArranger(transaction, request, id);
-  if (email === null) throw invalid({ arranger_id: missing('Add an email address first') });
+  // Earlier versions imported any text.
+  if (email === null || !z.regexes.email.test(email))
+    throw invalid({ arranger_id: missing('Add an email address first') });
   return ensureSignIn(transaction, request, id, { ...arranger, email });
 }
 

@@ -72,6 +72,10 @@ onEachDatabase((kind) => {
     [{ after: 'x' }, 'after'],
     [{ limit: 101 }, 'limit'],
     [{ since: 'yesterday' }, 'since'],
+    [{ since: '0000-01-01T00:00:00Z' }, 'since'],
+    [{ since: '2026-01-01T00:00:00+16:00' }, 'since'],
+    [{ until: '2026-01-01T00:00:00-23:00' }, 'until'],
+    [{ until: `2026-01-01T00:00:00.${'1'.repeat(200)}Z` }, 'until'],
   ])('refuses the invalid position %j', async (body, field) => {
     const answer = await audit.admin.post('/audit/feed', body);
     expect(answer.status).toBe(400);

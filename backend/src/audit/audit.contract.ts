@@ -72,7 +72,16 @@ export const auditEntry = z
 
 const contained = () => field.optionalText(200);
 const day = () => field.optionalDate();
-const time = () => z.iso.datetime({ offset: true, error: 'Enter a time as YYYY-MM-DDThh:mm:ssZ' }).nullish();
+
+const TIME = 'Enter a time as YYYY-MM-DDThh:mm:ssZ';
+/** What PostgreSQL refuses: the year 0, and offsets of 16 hours and more. */
+const NO_TIME = /^0000|[+-](1[6-9]|2\d):\d\d$/;
+const time = () =>
+  z.iso
+    .datetime({ offset: true, error: TIME })
+    .max(40, TIME)
+    .refine((text) => !NO_TIME.test(text), TIME)
+    .nullish();
 
 const filter = z
   .object({

@@ -100,6 +100,18 @@ test('hashes passwords with argon2id, equal ones once, and stores e-mail address
   expect(await verifyPassword(null, 'a long password')).toBe(false);
 });
 
+test('stores email addresses of arrangers in lowercase, as those of the people whom an invitation makes of them', async () => {
+  await load([
+    ['companies', { id: 1, name: 'A' }],
+    ['arrangers', { id: 1, company_id: 1, email: 'Jo.Doe@Test.test' }],
+    ['arrangers', { id: 2, company_id: 1 }],
+  ]);
+  expect(await query('select email from arrangers order by id')).toEqual([
+    { email: 'jo.doe@test.test' },
+    { email: null },
+  ]);
+});
+
 test('refuses a database that is not empty and leaves it unchanged', async () => {
   await load([['countries', { id: 1, name: 'United States' }]]);
   await expect(load([['countries', { id: 2, name: 'Canada' }]])).rejects.toThrow('The database is not empty');
@@ -118,6 +130,11 @@ test.each([
     'an invalid value',
     ['companies', { id: 1, name: 'A', phone: '555' }] as [string, object],
     'Line 2, companies: phone',
+  ],
+  [
+    'an email address of an arranger that is none',
+    ['arrangers', { id: 1, company_id: 1, email: 'n/a' }] as [string, object],
+    'Line 2, arrangers: email',
   ],
   [
     'a reference to a missing row',

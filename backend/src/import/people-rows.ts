@@ -6,7 +6,6 @@ import { createdAt } from './created-at.ts';
 // The rows of people and their access, for dataset.ts.
 
 const id = z.int().positive();
-const text = z.string().trim().min(1).max(200).nullable().default(null);
 const name = z.string().trim().min(1).max(100).nullable().default(null);
 const flag = z.boolean().default(false);
 /** 1 active, 0 inactive [CON-20]. */
@@ -27,7 +26,8 @@ export const peopleRows = {
     company_id: id,
     first_name: name,
     last_name: name,
-    email: text,
+    // An invitation makes a person with it.
+    email: personFields.email.row.nullable().default(null),
     status,
     location_access: flag,
     email_subscription: flag,

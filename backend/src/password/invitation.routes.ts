@@ -12,12 +12,10 @@ export function invitationRoutes(app: App, db: Db, limits: SignInLimits) {
     '/auth/invitation/accept',
     { schema: contract.acceptInvitation, config: { isPublic: true } },
     async (request) => {
-      const { token, newPassword: password } = request.body;
-      const isDryRun = request.headers['x-dry-run'] === '1';
-      const isDone = await limits.attempt(
-        request,
-        async () => (await accept(db, { token, password, requestId: request.id, isDryRun })) || null,
-      );
+      const { id: requestId, ip: address, headers, body } = request;
+      const { token, newPassword: password } = body;
+      const acceptance = { token, password, requestId, address, isDryRun: headers['x-dry-run'] === '1' };
+      const isDone = await limits.attempt(request, async () => (await accept(db, acceptance)) || null);
       if (!isDone) throw new Problem(400, LINK_IS_OVER, { msg: LINK_IS_OVER });
       return { message: 'Your password is set. Sign in with it.' };
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../database/migrate.ts';
 import { arranger, company, PASSWORD, people } from '../testing/fixture.ts';
 import { type Answer, useService } from '../testing/service.ts';
 import { linkIn } from '../testing/smtp.ts';
@@ -75,6 +76,17 @@ describe('a new person', () => {
     });
   });
 
+  test('[CUS-09] [API-01] a password set by the link unlocks the account', async () => {
+    const person = details();
+    const { id } = await add(person);
+    await Promise.all(Array.from({ length: 10 }, () => service.signIn(person.email, 'wrong')));
+    expect((await accept(await lastToken())).status).toBe(200);
+    expect((await service.signIn(person.email, NEW)).status).toBe(200);
+    const unlocked = { entity: 'sign_in', action: 'unlocked', actor_id: id };
+    const { body } = await service.as('admin').post('/audit/getAll', unlocked);
+    expect(body.rows).toMatchObject([{ entity_id: id, changes: [{ field: 'address' }] }]);
+  });
+
   test('[PRV-05] can be a provider user; only those who may edit providers see and invite one', async () => {
     const { company_id: _, ...person } = details();
     const { id } = await add(person, '/user/add');
@@ -121,6 +133,28 @@ describe('a new person', () => {
     const reset = await owner().post('/arranger/resetLink/send', { arranger_id: id });
     expect(reset.status).toBe(200);
     expect((await mails()).at(-1)).toMatchObject({ recipient: person.email, subject: 'Reset your password' });
+  });
+
+  test('[ARR-08] can be an arranger whose address an earlier version imported with capital letters', async () => {
+    await service.database.session((connection) =>
+      connection.script(`
+        insert into arrangers (id, company_id, email) values
+          (1050, ${company.northwind}, 'Jo.Doe@Northwind.test'),
+          (1051, ${company.northwind}, '${people.owner.email.toUpperCase()}'),
+          (1052, ${company.northwind}, 'n/a');
+        delete from schema_migrations where name like '105_emails-of-arrangers%'`),
+    );
+    expect(await migrate(service.database)).toHaveLength(1);
+    const invite = (id: number) => owner().post('/arranger/invitation/send', { arranger_id: id });
+    expect((await invite(1050)).status).toBe(200);
+    expect((await accept(await lastToken())).status).toBe(200);
+    expect((await service.signIn('Jo.Doe@Northwind.test', NEW)).status).toBe(200);
+    for (const [id, msg] of [
+      [1051, { email: 'This email is already in use' }],
+      [1052, { arranger_id: 'Add an email address first' }],
+    ] as const)
+      expect(await invite(id)).toMatchObject({ status: 400, body: { msg } });
+    expect(await mails()).toHaveLength(1);
   });
 
   test('[CUS-09] [PRV-05] [ARR-08] has a password or an invitation, not both and not neither', async () => {

@@ -4,7 +4,9 @@ import { PASSWORD_CHANGE } from '../http/write/audit-changes.ts';
 import * as auditEntries from '../http/write/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
 import { ownEntity } from '../session/own-entity.ts';
-import type { Person } from '../session/person.store.ts';
+import * as people from '../session/person.store.ts';
+import { toSignInEntry } from '../session/sign-in/sign-in-audit.ts';
+import * as failures from '../session/sign-in/sign-in-failure.store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,28 +41,31 @@ export async function lockOwner(
 ): Promise<number | undefined> {
   const owner = await find();
   if (!owner) return undefined;
-  await transaction
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', owner.person_id)
-    .forNoKeyUpdate()
-    .execute();
+  await people.lock(transaction, owner.person_id);
   return (await find())?.person_id;
 }
 
-/** Returns the audit entry of a person who set their own password by a mailed link. */
-export function toPasswordEntry(
-  person: Person,
-  requestId: string,
+type Request = { requestId: string; address: string };
+
+/**
+ * Adds the audit entry of a person who set their own password by a mailed link. Whoever has the link has the mailbox,
+ * so that wrong guesses no longer lock the account.
+ */
+export async function recordPassword(
+  transaction: Db,
+  person: people.Person,
+  { requestId, address }: Request,
   changes: auditEntries.AuditEntry['changes'] = [],
-): auditEntries.AuditEntry {
+): Promise<void> {
   const actor = { ...auditEntries.toActor(person), token: null, requestId };
-  return {
+  await auditEntries.create(transaction, {
     actor,
     action: 'updated',
     ...ownEntity(person),
     name: actor.name,
     companyId: person.companyId,
     changes: [...changes, PASSWORD_CHANGE],
-  };
+  });
+  if (await failures.forget(transaction, person.email))
+    await auditEntries.create(transaction, toSignInEntry('unlocked', person, actor, address));
 }

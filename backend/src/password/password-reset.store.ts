@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { rollBackAfter } from '../database/roll-back-after.ts';
-import * as auditEntries from '../http/write/audit-entry.store.ts';
 import * as mails from '../mail/mail.store.ts';
 import * as people from '../session/person.store.ts';
 import { setPassword } from '../session/sign-in/credentials.store.ts';
-import { toSignInEntry } from '../session/sign-in/sign-in-audit.ts';
-import * as failures from '../session/sign-in/sign-in-failure.store.ts';
-import { createMailedToken, hasEnoughMails, hashOfToken, lockOwner, toPasswordEntry } from './mailed-link.ts';
+import { createMailedToken, hasEnoughMails, hashOfToken, lockOwner, recordPassword } from './mailed-link.ts';
 import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 
 // Stores requests for a new password until they are answered, and the tokens of the mailed links.
@@ -103,7 +100,7 @@ export async function mailLink(
 export async function reset(
   db: Db,
   whose: AccountOwner,
-  { token, password, requestId, address, isDryRun }: Reset,
+  { token, password, isDryRun, ...request }: Reset,
 ): Promise<boolean> {
   const hash = hashOfToken(token);
   const setIt = async (transaction: Db) => {
@@ -118,10 +115,7 @@ export async function reset(
     const person = personId === undefined ? undefined : await people.get(transaction, personId);
     if (!person || !fits(person, whose)) return false;
     await setPassword(transaction, person.id, password);
-    const entry = toPasswordEntry(person, requestId);
-    await auditEntries.create(transaction, entry);
-    if (await failures.forget(transaction, person.email))
-      await auditEntries.create(transaction, toSignInEntry('unlocked', person, entry.actor, address));
+    await recordPassword(transaction, person, request);
     return true;
   };
   return isDryRun ? rollBackAfter(db, setIt) : db.transaction().execute(setIt);

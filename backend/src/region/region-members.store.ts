@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { TenantScope } from '../session/policy.ts';
+import { isWithin } from '../session/records/tenant-scope.store.ts';
 import { get } from './region.store.ts';
 
 /** A location of a region, with its name at that time. */
@@ -113,6 +115,22 @@ export async function restoreLocations(
   return restored;
 }
 
+/**
+ * Locks those of the users whom the tenant scope still has. Call it before the company is locked: a change of a person
+ * locks the person first, and the other order could cause a deadlock.
+ */
+export async function lockUsers(
+  transaction: Db,
+  tenantScope: TenantScope,
+  users: readonly MemberUser[],
+): Promise<void> {
+  await sql`
+    select id from people
+    where id = any(${users.map(({ id }) => id)}::int[]) and ${isWithin(tenantScope, 'company_id')}
+      and arranger_id is null and deleted_at is null
+    order by id for no key update`.execute(transaction);
+}
+
 /** Adds the region to the access of those users who still have the same role. Returns them. */
 export async function restoreUsers(
   transaction: Db,
@@ -120,11 +138,8 @@ export async function restoreUsers(
   regionId: number,
   users: readonly MemberUser[],
 ): Promise<MemberUser[]> {
+  await lockUsers(transaction, companyId, users);
   const ids = users.map(({ id }) => id);
-  await sql`
-    select id from people
-    where id = any(${ids}::int[]) and company_id = ${companyId} and arranger_id is null and deleted_at is null
-    order by id for no key update`.execute(transaction);
   const { rows } = await sql<{ person_id: number; platform_id: number }>`
     insert into person_access_regions (person_id, platform_id, region_id)
     select person_id, platform_id, ${regionId}

@@ -3,6 +3,7 @@ import type { App } from '../http/app.ts';
 import { invalid, notFound, taken } from '../http/problem.ts';
 import { toCreate } from '../http/write/subject.ts';
 import { write } from '../http/write/write.ts';
+import { type TenantScope, within } from '../session/policy.ts';
 import { lockCompany } from '../session/records/company-lock.store.ts';
 import * as contract from './region.contract.ts';
 import * as regions from './region.store.ts';
@@ -20,7 +21,8 @@ export function restoreRoute(app: App, db: Db, assertNameIsFree: NameCheck) {
     let given: members.Members = { locations: [], users: [] };
     const creation = toCreate<Region>('region', ({ data }) => ({ ...data, ...given }));
     return write(db, request, reply, creation, async (transaction) => {
-      await lockCompany(transaction, request.tenantScope, companyId);
+      await lockAll(transaction, request.tenantScope, companyId, id);
+      // Read again after the locks, because another request may have restored the region and deleted it again.
       const deleted = await members.getDeleted(transaction, companyId, id);
       if (!deleted) throw notFound('Deleted region');
       await assertGone(transaction, companyId, id);
@@ -33,6 +35,13 @@ export function restoreRoute(app: App, db: Db, assertNameIsFree: NameCheck) {
       return { message: toMessage(deleted, given), id, data: await regions.get(transaction, id) };
     });
   });
+}
+
+/** Locks the people who may get the region back, and then the company. */
+async function lockAll(transaction: Db, tenantScope: TenantScope, companyId: number, id: number) {
+  const deleted = await members.getDeleted(transaction, companyId, id);
+  await members.lockUsers(transaction, within(tenantScope, companyId), deleted?.users ?? []);
+  await lockCompany(transaction, tenantScope, companyId);
 }
 
 async function assertGone(transaction: Db, companyId: number, id: number) {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { usualDatabase } from '../testing/databases.ts';
 import { company } from '../testing/fixture.ts';
+import { whileLocked } from '../testing/locked-row.ts';
 import { useService } from '../testing/service.ts';
 
 const FEEDBACK = 2;
@@ -158,6 +161,20 @@ test('[API-30] refuses a region whose name another one has by now', async () => 
   expect([status, body.message]).toEqual([400, 'A region with this name already exists']);
   expect(await regionsOf(made.barn)).toEqual([]);
 });
+
+test.skipIf(usualDatabase() === 'PGlite')(
+  'restoring a region while one of its users is deactivated causes no deadlock',
+  async () => {
+    await removeWest();
+    const locked = sql`select from locations where id = ${made.barn} for update`;
+    const answers = await whileLocked(service.database.db, locked, [
+      restore,
+      () => staff.post('/user/changeStatus', { user_id: made.userId, status: 0 }),
+    ]);
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+    expect(await scope()).toEqual([made.west]);
+  },
+);
 
 test('restores once for an idempotency key', async () => {
   await removeWest();

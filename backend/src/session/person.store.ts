@@ -51,6 +51,14 @@ export async function getInSession(db: Db, personId: number, session: TokenSessi
   return { person: toPerson(row), session: id === null ? null : { id, isUseRecorded: isUseRecordedNow } };
 }
 
+/**
+ * Locks a person until the transaction ends. Whoever changes a person and their sessions, access or company locks the
+ * person first.
+ */
+export async function lock(transaction: Db, id: number): Promise<void> {
+  await transaction.selectFrom('people').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 /** A session that was ended and goes on is recorded again. */
 const isUseRecorded = sql<boolean>`coalesce(sessions.ended_at is null and sessions.last_used_at > now() - interval '1 minute', false)`;
 

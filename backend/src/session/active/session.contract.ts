@@ -3,8 +3,25 @@ import * as field from '../../http/fields/fields.ts';
 import { problems, writeProblems } from '../../http/problem.ts';
 import { writeHeaders } from '../../http/write/calls.ts';
 
-/** The cursor is a snapshot of PostgreSQL: the transactions whose rows the reader has seen. */
-const CURSOR = /^\d{1,20}:\d{1,20}:[\d,]{0,6000}$/;
+const CURSOR = 'Enter the cursor of the previous call';
+
+/**
+ * The cursor is a snapshot of PostgreSQL: the transactions whose rows the reader has seen. It has the first running
+ * transaction, the next one to begin, and in order those that run between them.
+ */
+const cursor = z
+  .string()
+  .max(6040, CURSOR)
+  .regex(/^\d{1,19}:\d{1,19}:(\d{1,19}(,\d{1,19})*)?$/, { error: CURSOR, abort: true })
+  .refine(isInOrder, CURSOR);
+
+function isInOrder(snapshot: string): boolean {
+  const [first = 0n, next = 0n, ...running] = snapshot.split(/[:,]/).filter(Boolean).map(BigInt);
+  const ids = [first, ...running, next];
+  const isSorted = ids.every((id, at) => id >= (ids[at - 1] ?? id));
+  // The low half of an id is never 0.
+  return isSorted && running.at(-1) !== next && [first, next].every((id) => BigInt.asUintN(32, id) > 0n);
+}
 
 const extension = { tags: ['Sessions'], 'x-extension': true } as const;
 
@@ -89,7 +106,7 @@ export const listEnds = {
     'For gateways, which authenticate with client id and client key (HTTP Basic). Without `after`, lists all ends of tokens that may still be valid.',
   security: [],
   querystring: z.object({
-    after: z.string().regex(CURSOR, 'Enter the cursor of the previous call').optional(),
+    after: cursor.optional(),
   }),
   response: {
     200: z.object({

@@ -4,6 +4,7 @@ import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/problem.ts';
 import { toChange } from '../../http/write/subject.ts';
 import { write } from '../../http/write/write.ts';
+import * as people from '../person.store.ts';
 import type { Policy } from '../policy.ts';
 import { endSessions } from '../sign-in/credentials.store.ts';
 import { signInStateRoutes } from '../sign-in-state/sign-in-state.routes.ts';
@@ -75,9 +76,11 @@ function endAllRoute(app: App, { db, policy }: Deps) {
     '/auth/sessions',
     { schema: contract.endAllSessions, config: { action: 'own.edit' } },
     (request, reply) => {
-      const owner = toOwnerChange((transaction) =>
-        ownerFor(transaction, policy, request, request.query.user_id ?? request.person.id),
-      );
+      const personId = request.query.user_id ?? request.person.id;
+      const owner = toOwnerChange(async (transaction) => {
+        await people.lock(transaction, personId);
+        return ownerFor(transaction, policy, request, personId);
+      });
       return write(db, request, reply, owner, async (transaction, { id }) => {
         await sessions.endAll(transaction, id);
         await endSessions(transaction, id);

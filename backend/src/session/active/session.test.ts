@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, usualDatabase } from '../../testing/databases.ts';
 import { arranger, type PersonName, people } from '../../testing/fixture.ts';
 import { Issuer } from '../../testing/issuer.ts';
+import { whileLocked } from '../../testing/locked-row.ts';
 import { type Answer, CLIENT, Service } from '../../testing/service.ts';
 import { shortUserAgent } from './user-agent.ts';
 
@@ -210,6 +211,24 @@ test('ends all sessions of a person, however they were started', async () => {
   expect(await statuses(await signIn('arranger'))).toEqual(alive);
 });
 
+test.skipIf(usualDatabase() === 'PGlite')(
+  'ending all sessions of a person while they are deactivated causes no deadlock',
+  async () => {
+    const tokens = [await signIn('segment'), await signIn('segment')];
+    const user_id = people.segment.id;
+    const admin = first.as('admin');
+    await admin.get('/auth/me');
+    const locked = sql`select from sessions where id = ${await idOf(tokens[1] ?? '')} for update`;
+    const answers = await whileLocked(first.database.db, locked, [
+      () => admin.delete(`${own}?user_id=${user_id}`),
+      () => admin.post('/user/changeStatus', { user_id, status: 0 }),
+    ]);
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+    for (const token of tokens) expect(await statuses(token)).toEqual(gone);
+    await admin.post('/user/changeStatus', { user_id, status: 1 });
+  },
+);
+
 test('keeps 50 sessions of a person', async () => {
   const token = await signIn('southOwner');
   const { db } = first.database;
@@ -237,7 +256,21 @@ test('tells gateways only, and about what a cursor of another database missed', 
   const wrong = { authorization: `Basic ${Buffer.from('7001:wrong').toString('base64')}` };
   for (const headers of [{}, wrong, bearer(await signIn('admin'))])
     expect((await first.caller(headers).get(path)).status).toBe(401);
-  expect((await first.caller(gateway).get(`${path}?after=1`)).status).toBe(400);
+  const invalid = [
+    '1',
+    '5:3:',
+    '0:0:',
+    '1:2:9,9',
+    '1:9:,',
+    '1:9:5,4',
+    '1:9:9',
+    '4294967296:4294967296:',
+    '1:2:x',
+  ];
+  for (const after of invalid)
+    expect((await first.caller(gateway).get(`${path}?after=${after}`)).status, after).toBe(400);
+  for (const after of ['1:9:', '1:9:1,1,8', '9999999999999999999:9999999999999999999:'])
+    expect((await first.caller(gateway).get(`${path}?after=${after}`)).status, after).toBe(200);
   const all = await ends(first);
   expect((await ends(first, '900000000:900000000:')).data.length).toBe(all.data.length);
   expect(all.data.length).toBeGreaterThan(0);

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../database/database.ts';
+import type { Answer } from './service.ts';
+
+/** For a busy machine. */
+const PATIENT = { timeout: 20_000 };
+
+/**
+ * Sends requests while another transaction has locked a row, each once those before it wait for a lock. Then releases the
+ * row and returns the answers. Needs several connections, which PGlite does not have.
+ * @param row selects and locks the row
+ */
+export async function whileLocked(
+  db: Db,
+  row: RawBuilder<unknown>,
+  requests: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`;
+  const sent: Promise<Answer>[] = [];
+  await db.transaction().execute(async (transaction) => {
+    await row.execute(transaction);
+    for (const request of requests) {
+      sent.push(request());
+      await expect.poll(async () => (await waiting.execute(db)).rows.length, PATIENT).toBe(sent.length);
+    }
+  });
+  return Promise.all(sent);
+}
