@@ -20,6 +20,16 @@ export function list(db: Db, tenantScope: TenantScope, companyIds: number[] | un
     .execute();
 }
 
+/** Returns the default venues of an event by name, with what the audit log shows of them. */
+export const listOfEvent = (db: Db, eventId: number) =>
+  db
+    .selectFrom('company_default_venues')
+    .select(['id', 'name'])
+    .where('event_id', '=', eventId)
+    .orderBy(sql`search_text(name) collate "C"`)
+    .orderBy('id')
+    .execute();
+
 /**
  * Locks the event of a default venue so that it cannot be deleted. Returns false if the company has no such
  * event.

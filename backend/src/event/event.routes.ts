@@ -3,6 +3,7 @@ import type { App } from '../http/app.ts';
 import { invalid } from '../http/problem.ts';
 import { checkEventChoices } from '../master-data/choice.store.ts';
 import { companyPartRoutes } from '../session/records/company-part.routes.ts';
+import { listOfEvent } from './default-venue.store.ts';
 import * as contract from './event.contract.ts';
 import * as events from './event.store.ts';
 
@@ -15,6 +16,10 @@ export const eventRoutes = (app: App, db: Db) =>
     contracts: { create: contract.createEvent, update: contract.updateEvent, remove: contract.removeEvent },
     check: assertChoicesExist,
     get: events.get,
+    getWhole: async (transaction, id) => ({
+      ...(await events.get(transaction, id)),
+      default_venues: await listOfEvent(transaction, id),
+    }),
     create: events.create,
     update: events.update,
   });

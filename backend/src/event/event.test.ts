@@ -202,6 +202,24 @@ describe('changing and deleting an event', () => {
     });
   });
 
+  test('[API-35] the log names the default venues that a deletion takes away', async () => {
+    const { id } = (await add()).body;
+    const addVenue = (name: string) =>
+      staff.post('/venue/default/add', { company_id, event_row_id: id, name });
+    const [tent, barn] = [(await addVenue('Tent')).body.id, (await addVenue('Barn')).body.id];
+    await staff.delete(`/event/delete/${id}`);
+    const { body } = await staff.post('/audit/getAll', { entity: 'event', entity_id: id });
+    expect(body.rows[0]).toMatchObject({ action: 'deleted', company_id });
+    expect(body.rows[0].changes).toContainEqual({
+      field: 'default_venues',
+      before: [
+        { id: barn, name: 'Barn' },
+        { id: tent, name: 'Tent' },
+      ],
+      after: null,
+    });
+  });
+
   test('[API-33] one idempotency key adds one event', async () => {
     const before = (await eventsNow()).length;
     const send = () => add({ name: 'Once' }, { 'idempotency-key': 'event-once' });

@@ -1,4 +1,3 @@
-import { withConsoleRoleEntry } from '../access/console-role-entry.ts';
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { assertFilled } from '../http/fields/record-fields.ts';
@@ -8,7 +7,6 @@ import { saveLocked, write } from '../http/write/write.ts';
 import { setFirst } from '../password/invitation.store.ts';
 import { withInvitationEntry } from '../password/invitation-entry.ts';
 import * as selection from '../selection/selection.store.ts';
-import { assertNotOneself } from '../session/oneself.ts';
 import { within } from '../session/policy.ts';
 import { assertOfCompany } from '../session/records/company-choice.store.ts';
 import { companyExists } from '../session/records/company-lock.store.ts';
@@ -17,6 +15,7 @@ import { assertEmailIsFree, endSessions, setPassword } from '../session/sign-in/
 import { personFields } from './person.fields.ts';
 import * as contract from './user-detail.contract.ts';
 import { getExisting, listByIds } from './user-detail.store.ts';
+import { platformsRoute } from './user-platforms.routes.ts';
 import * as writes from './user-write.store.ts';
 
 export function userDetailRoutes(app: App, db: Db) {
@@ -97,32 +96,6 @@ function updateRoute(app: App, db: Db) {
             await withInvitationEntry(transaction, request, toInvited(locked), () =>
               endSessions(transaction, params.id),
             );
-        },
-      );
-    },
-  );
-}
-
-function platformsRoute(app: App, db: Db) {
-  app.post(
-    '/company/user/platforms/save/:id',
-    { schema: contract.savePlatforms, config: { action: 'company-users.edit' } },
-    (request, reply) => {
-      const { id } = request.params;
-      const { platforms } = request.body;
-      return saveLocked(
-        db,
-        request,
-        reply,
-        user,
-        { id },
-        'Platforms saved successfully',
-        async (transaction, locked) => {
-          assertNotOneself(request.person.id, id, 'change your own access');
-          await assertOfCompany(transaction, 'platforms', locked.company_id, platforms);
-          await withConsoleRoleEntry(transaction, request, locked, () =>
-            writes.replaceUserPlatforms(transaction, id, platforms),
-          );
         },
       );
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { company, people } from '../testing/fixture.ts';
+import { company, people, region } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 
 const MISSING = 'Please fill required field';
@@ -181,6 +181,24 @@ describe('platforms and business segments', () => {
     });
     expect((await save([1, 5])).body.msg).toEqual({ platforms: 'This company doesn’t use that platform' });
     expect((await save([1], id + 1)).body.msg).toEqual({ user_id: 'Enter the same id as in the path' });
+  });
+
+  test('[API-79] the log has the role and the scope that a removed platform takes away', async () => {
+    const { id } = await add();
+    const save = (platforms: number[]) => owner.post(`/company/user/platforms/save/${id}`, { platforms });
+    await save([1, 3]);
+    const ofRegion = { options: [2], master: { region: [region.northwind] } };
+    expect((await owner.put(`/platform/accessData/${id}/3`, ofRegion)).status).toBe(200);
+    expect((await save([1])).status).toBe(200);
+    const log = await service.as('admin').post('/audit/getAll', { entity: 'company_user', entity_id: id });
+    const { changes } = log.body.rows.find((row: { changes: { field: string }[] }) =>
+      row.changes.some(({ field }) => field === 'CompanyUserPlatforms'),
+    );
+    for (const [part, before] of [
+      ['options', [2]],
+      ['master.region', [region.northwind]],
+    ])
+      expect(changes).toContainEqual({ field: `access_data.3.${part}`, before, after: null });
   });
 
   test('[API-80] [API-81] saves business segments of the company, or none', async () => {
