@@ -136,6 +136,11 @@ function testList(service: Service) {
     ['%', [company.eclair]],
     ['_', [company.ohara]],
     ['\\', []],
+    // Their fullwidth forms, which count as the same characters.
+    ['％', [company.eclair]],
+    ['＿', [company.ohara]],
+    ['＼', []],
+    ['N％d', []],
     ['  wind  ', [company.northwind, company.southwind]],
     ['re', [3]],
     ['ir', []],

@@ -1,7 +1,8 @@
-import type { Database, Db } from '../database/database.ts';
+import type { Database, Db, DryRunLimit } from '../database/database.ts';
 import { Mutex } from '../database/mutex.ts';
 import { rollBackAfter } from '../database/roll-back-after.ts';
 import { isDryRun } from '../database/savepoint-connection.ts';
+import { Semaphore } from '../database/semaphore.ts';
 import { Problem, tooMany } from '../http/problem.ts';
 import { begin } from './dry-run.store.ts';
 
@@ -15,7 +16,8 @@ const busy = (message: string) => tooMany(message, 1);
 const alreadyRunning = () => busy('You already have a dry run in progress. Try again soon');
 
 /**
- * The dry runs of this process: one at a time for each person, and in total as many as the database allows.
+ * The dry runs and predictions of this process: of each one at a time for each person, and in total as many as the
+ * database allows.
  * @param limitMs their time from the first statement, because others may wait for their locks or connection
  */
 export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>, limitMs: number) {
@@ -24,6 +26,9 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
   const people = new Set<number>();
   const predictionLimit = { ms: limitMs * LIMITS_OF_PREDICTION, tooLong: predictsTooLong };
   const predict = createTurns();
+  const connections = new Semaphore(dryRuns.most);
+  const run = <Result>(work: () => Promise<Result>, within: DryRunLimit) =>
+    connections.run(() => dryRuns.run(work, within));
 
   return {
     /**
@@ -36,7 +41,7 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
       if (people.size >= dryRuns.most) throw busy('Too many dry runs are in progress. Try again soon');
       people.add(personId);
       try {
-        return await dryRuns.run(async () => {
+        return await run(async () => {
           const beganAt = performance.now();
           if (!(await begin(db, personId))) throw alreadyRunning();
           return work(() => performance.now() - beganAt < limitMs * PART_TO_BEGIN);
@@ -52,7 +57,7 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
     predict: <Result>(personId: number, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
       isDryRun()
         ? rollBackAfter(db, work)
-        : predict(personId, () => dryRuns.run(() => rollBackAfter(db, work), predictionLimit)),
+        : predict(personId, () => run(() => rollBackAfter(db, work), predictionLimit)),
     /** The number of dry runs that run or wait for a connection. */
     count: () => people.size,
   };

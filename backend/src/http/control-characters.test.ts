@@ -40,7 +40,7 @@ test('refuses NUL in every text of every call without an error of the database',
   expect(lines).toEqual([]);
 });
 
-test.each(['\0', '\u0001', '\u001b', '\u007f'])(
+test.each(['\0', '\u0001', '\u001b', '\u007f', '\ud800', '\udc00'])(
   '[API-01] refuses %j in a sign-in name, a password and a query',
   async (character) => {
     const signIn = (email: string, password: string) =>
@@ -49,6 +49,7 @@ test.each(['\0', '\u0001', '\u001b', '\u007f'])(
     const { email } = people.owner;
     expect((await signIn(`${email}${character}`, 'x')).body).toMatchObject(refused);
     expect((await signIn(email, `x${character}`)).body).toMatchObject(refused);
+    if (!character.isWellFormed()) return;
     const query = `/user/getAll?limit=5${encodeURIComponent(character)}`;
     expect((await service.as('admin').post(query, {})).status).toBe(400);
     expect(lines).toEqual([]);
@@ -58,4 +59,29 @@ test.each(['\0', '\u0001', '\u001b', '\u007f'])(
 test('accepts tabs and line breaks', async () => {
   const { status } = await service.as('admin').post('/company/getAll', { name: 'a\tb\r\nc' });
   expect(status).toBe(200);
+});
+
+test('refuses half a character as the new name of a saved view', async () => {
+  const owner = service.as('owner');
+  const { id } = (await owner.post('/auth/views', { name: 'Texas', path: '/company/list' })).body;
+  const refused = { name: 'Enter text without control characters' };
+  expect(await owner.put(`/auth/views/${id}`, { name: 'Te\ud800' })).toMatchObject({
+    status: 400,
+    body: { msg: refused },
+  });
+  expect((await owner.put(`/auth/views/${id}`, { name: '\ud83c\udf35' })).status).toBe(200);
+});
+
+test.each(['/bulk-writes', '/dry-runs'])('%s refuses a call whose body is too deep to read', async (path) => {
+  const send = (levels: number) => {
+    const body = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const calls = `{"calls":[{"method":"POST","path":"/company/getAll","body":${body}}]}`;
+    return service.as('admin').post(path, calls);
+  };
+  expect((await send(40)).status).toBe(200);
+  for (const levels of [60, 20_000]) {
+    const { status, body } = await send(levels);
+    expect([status, body.message]).toEqual([400, 'Enter at most 50 levels of lists and objects']);
+  }
+  expect(lines).toEqual([]);
 });

@@ -2,11 +2,17 @@ import { Readable } from 'node:stream';
 import type { App } from './app.ts';
 import { invalid } from './problem.ts';
 
-/** All control characters but tab, line feed and carriage return. PostgreSQL cannot store U+0000. */
+/**
+ * All control characters but tab, line feed and carriage return, and halves of surrogate pairs. PostgreSQL cannot store
+ * U+0000, and UTF-8 has no such halves.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 
 const REFUSED = 'Enter text without control characters';
+
+/** Bodies of inner calls may have any depth, and `pathOfControl` calls itself for each level. */
+const MOST_LEVELS = 50;
 
 /** Refuses control characters in every text and field name of a valid body, query or path. */
 export function refuseControlCharacters(app: App) {
@@ -21,6 +27,8 @@ function pathOfControl(value: unknown, path: readonly string[]): readonly string
   if (typeof value === 'string') return CONTROL.test(value) ? path : null;
   // A file is a stream.
   if (typeof value !== 'object' || value === null || value instanceof Readable) return null;
+  if (path.length >= MOST_LEVELS)
+    throw invalid({ [path.join('.')]: `Enter at most ${MOST_LEVELS} levels of lists and objects` });
   for (const [name, inner] of Object.entries(value)) {
     const found = CONTROL.test(name) ? path : pathOfControl(inner, [...path, name]);
     if (found) return found;

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseKind, onEachDatabase, openTestDatabase, usualDatabase } from '../testing/databases.ts';
+import { openPostgres } from '../database/postgres.ts';
+import {
+  createPostgresDatabase,
+  type DatabaseKind,
+  onEachDatabase,
+  openTestDatabase,
+  usualDatabase,
+} from '../testing/databases.ts';
 import { dryRun, post } from '../testing/dry-run.ts';
 import { company } from '../testing/fixture.ts';
 import { Service } from '../testing/service.ts';
@@ -33,6 +40,32 @@ onEachDatabase((kind) => {
     expect(answers).toMatchObject([{ status: 200, body }]);
   });
 });
+
+test.skipIf(usualDatabase() === 'PGlite')(
+  'predictions of several people leave others a connection',
+  async () => {
+    const { url, remove } = await createPostgresDatabase('filled');
+    const [service, other] = [new Service(), openPostgres(url, 2)];
+    await service.startOn(openPostgres(url, 2), { DRY_RUN_MS: 10_000 });
+    for (const who of ['admin', 'staff', 'owner'] as const) await service.bearerOf(who);
+    const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`;
+    const predicting = await other.db.transaction().execute(async (transaction) => {
+      await sql`select from companies where id = ${company.northwind} for update`.execute(transaction);
+      const sent = (['admin', 'staff'] as const).map((who) => service.as(who).post('/impact', change));
+      await expect
+        .poll(async () => (await waiting.execute(other.db)).rows.length, PATIENT)
+        .toBeGreaterThan(0);
+      for (let read = 0; read < 5; read += 1)
+        expect((await service.as('owner').get('/company/1')).status).toBe(200);
+      return { sent };
+    });
+    expect((await Promise.all(predicting.sent)).map(({ status }) => status)).toEqual([200, 200]);
+    await service.stop();
+    await other.close();
+    await remove();
+  },
+);
 
 describe.skipIf(usualDatabase() === 'PGlite')('with a short limit', () => {
   const service = useService('PostgreSQL', 50);

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
-import { beginningWith } from '../http/fields/contains.store.ts';
+import { searchBeginning } from '../http/fields/contains.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 
 /** The master lists that contain only ids and names. */
@@ -52,7 +52,7 @@ export function listCities(db: Db, stateId: number, search: string | null) {
     .select(['id', 'name', 'city_alias', 'state_id as state'])
     .where('state_id', '=', stateId)
     .$if(search !== null, (query) => {
-      const pattern = sql`search_text(${beginningWith(search ?? '')})`;
+      const pattern = searchBeginning(search ?? '');
       return query.where(
         sql<boolean>`(search_text(name) like ${pattern} or search_text(city_alias) like ${pattern})`,
       );

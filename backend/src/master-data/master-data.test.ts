@@ -38,6 +38,7 @@ test.each([
   ['100%', ['100% City']],
   ['%', []],
   ['_an', []],
+  ['％', []],
 ])('[API-11] finds cities by the start of their name or alias: %s', async (search, names) => {
   const cities = await read(`/city/getAll/2?search=${encodeURIComponent(search)}`);
   expect(cities.map((city: { name: string }) => city.name)).toEqual(names);

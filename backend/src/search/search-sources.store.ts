@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { beginningWith } from '../http/fields/contains.store.ts';
+import { searchBeginning } from '../http/fields/contains.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import type { Kind } from './search.contract.ts';
 import type { SearchText } from './search-text.ts';
@@ -29,7 +29,7 @@ const personName = sql`coalesce(first_name, '') || ' ' || coalesce(last_name, ''
 const lastNameFirst = sql`last_name_search, first_name_search, id`;
 const firstNameFirst = sql`first_name_search, last_name_search, id`;
 
-const beginsWith = (column: Sql, text: string) => sql`${column} like search_text(${beginningWith(text)})`;
+const beginsWith = (column: Sql, text: string) => sql`${column} like ${searchBeginning(text)}`;
 
 /** `smith`, `john smith` and `smith john`. */
 function personBeginnings({ text, words: [first = '', ...others] }: SearchText) {

@@ -111,6 +111,7 @@ onEachDatabase((kind) => {
     expect(await search('%')).toEqual([]);
     expect(await search('_ \\ . -')).toEqual([]);
     expect(await search('%@_')).toEqual([]);
+    expect(await search('N＿＿＿＿＿＿＿d')).toEqual([]);
     const { body } = await service.as('admin').get(`/user/${providerUser.staff}`);
     expect(body.data.last_name).toBe('Øst');
     await service.database.transaction((connection) =>

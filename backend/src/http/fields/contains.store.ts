@@ -9,16 +9,23 @@ const MIN_INNER_LENGTH = 3;
  * @param column in lower case and without accents. An index of `' ' || column` finds it.
  */
 export const contains = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql`' ' || ${column} like search_text(${patternOf(text)})`;
+  sql`' ' || ${column} like ${sql.lit(startOf(text))} || ${searchBeginning(text)}`;
 
 /** The same for email addresses, which keep their accents. */
 export const emailContains = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql`' ' || ${column} like lower(${patternOf(text)})`;
+  sql`' ' || ${column} like lower(${startOf(text) + beginningWith(text)})`;
 
 /** Returns a `like` pattern that matches the text at the beginning, with wildcards escaped. */
 export const beginningWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function patternOf(text: string) {
+/**
+ * The same without regard to accents and case. Escapes the wildcards afterwards, because `search_text` makes them of other
+ * letters: `%` of a fullwidth percent sign.
+ */
+export const searchBeginning = (text: string) =>
+  sql`regexp_replace(search_text(${text}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
+
+function startOf(text: string) {
   const isShort = text.length < MIN_INNER_LENGTH && /^[\p{L}\p{N}]+$/u.test(text);
-  return `${isShort ? '% ' : '%'}${beginningWith(text)}`;
+  return isShort ? '% ' : '%';
 }
