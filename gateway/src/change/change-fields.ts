@@ -90,6 +90,7 @@ const names: Partial<Record<AuditEntity, Names>> = {
     'custom_venue_details.city': 'customVenue.city',
     'custom_venue_details.state': 'customVenue.stateId',
     'custom_venue_details.zip': 'customVenue.zip',
+    default_venues: 'defaultVenues',
   },
   DEFAULT_VENUE: namesIn(defaultVenueFields),
   SIGN_IN: { locked_minutes: 'lockedMinutes' },
