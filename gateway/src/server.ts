@@ -56,7 +56,7 @@ export async function createServer(config: Config, logStream?: LogStream) {
   limitBodyTime(app, slowest.requestMs);
   addFaults(app);
   await addSecurity(app, config, services.issuer?.origins ?? null);
-  addSignInAdmission(app, config);
+  addSignInAdmission(app, config, services.persisted);
   await addLoadShedding(app, config, metrics);
   refuseEarly(app, services.admission, metrics);
   const health = addHealth(app, config, services.upstream);

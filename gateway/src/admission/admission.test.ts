@@ -76,6 +76,24 @@ test('charges the address for anonymous operations, invalid tokens and invalid d
   }
 });
 
+test('verifies no more bad tokens of an address than its budget pays for', async () => {
+  const started = await start({ CALLER_COST_LIMIT: '200', CALLER_COST_PER_SECOND: '1' });
+  const { service, gateway } = started;
+  const sendBad = (_: unknown, at: number) => gateway.send(platforms, { token: `bpc_${at}` });
+  const answers = await Promise.all(Array.from({ length: 24 }, sendBad));
+  expect(service.count('GET /auth/me')).toBeLessThanOrEqual(20);
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4);
+  expect((await askAs(started, 'admin', platforms)).errors).toBeUndefined();
+});
+
+test('verifies any number of valid tokens of an address', async () => {
+  const { service, gateway } = await start({ CALLER_COST_LIMIT: '200', CALLER_COST_PER_SECOND: '1' });
+  for (let at = 0; at < 30; at += 1) {
+    const token = await service.tokens.sign(wirePerson(1000 + at));
+    expect((await gateway.send(platforms, { token })).errors).toBeUndefined();
+  }
+});
+
 test('refills the budget over time', async () => {
   const started = await start({ CALLER_COST_LIMIT: '400', CALLER_COST_PER_SECOND: '1000' });
   await Promise.all([1, 2, 3, 4, 5, 6].map(() => askAs(started, 'admin', impact)));

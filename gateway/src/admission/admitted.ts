@@ -42,9 +42,7 @@ export function createAdmitted(parts: Parts, arrival: Arrival) {
 
   const pay = async () => {
     balance = await budgets.take(caller.key, cost);
-    if (balance.isEnough) return;
-    refusals.add(caller.key, balance.waitMs);
-    throw new Refused('cost', balance.waitMs);
+    assertEnough(parts, caller.key, balance);
   };
   const enterShare = async () => {
     share = shares.of(caller.key);
@@ -98,22 +96,40 @@ export function createAdmitted(parts: Parts, arrival: Arrival) {
 
 export type Admitted = ReturnType<typeof createAdmitted>;
 
+/** Throws RATE_LIMITED for a caller whose budget was not enough. */
+function assertEnough({ refusals }: Parts, caller: string, { isEnough, waitMs }: Balance) {
+  if (isEnough) return;
+  refusals.add(caller, waitMs);
+  throw new Refused('cost', waitMs);
+}
+
 /** Verifies a token that is new here, within the share of the address. Null for a token that is not valid. */
-async function identify(
-  { callers, budgets, shares }: Parts,
-  token: string,
-  address: string,
-  toSession: () => Promise<Session>,
-) {
+async function identify(parts: Parts, token: string, address: string, toSession: () => Promise<Session>) {
+  const { shares } = parts;
   try {
-    return callers.remember(token, await shares.of(address).call(toSession));
+    return await shares.of(address).call(() => verify(parts, token, address, toSession));
+  } finally {
+    shares.release(address);
+  }
+}
+
+/**
+ * Verifies a token. The address pays for a token that is not valid, and in advance: otherwise tokens would be
+ * verified without end.
+ */
+async function verify(parts: Parts, token: string, address: string, toSession: () => Promise<Session>) {
+  const { callers, budgets } = parts;
+  assertEnough(parts, address, await budgets.take(address, costs.badToken));
+  let isBad = false;
+  try {
+    return callers.remember(token, await toSession());
   } catch (error) {
     // The fields of the operation report it.
     if (!(error instanceof GraphError)) throw error;
-    if (error.code === 'UNAUTHENTICATED') await budgets.take(address, costs.badToken);
+    isBad = error.code === 'UNAUTHENTICATED';
     return null;
   } finally {
-    shares.release(address);
+    if (!isBad) await budgets.giveBack(address, costs.badToken);
   }
 }
 

@@ -45,22 +45,26 @@ export function createBudgets({ limit, pointsPerSecond, redis }: BudgetOptions) 
     return balance;
   };
 
+  const take = async (caller: string, cost: number): Promise<Balance> => {
+    const costMs = cost * msPerPoint;
+    const alone = takeAlone(caller, costMs);
+    const before = await redis?.run(async (client) =>
+      Number(
+        await client.eval(takeTogether, {
+          keys: [`gateway:cost:${caller}`],
+          arguments: [String(costMs), String(limitMs)],
+        }),
+      ),
+    );
+    return typeof before === 'number' ? toBalance(before, costMs) : alone;
+  };
+
   return {
     limit,
     /** Takes the cost, in points, unless the budget has less. */
-    async take(caller: string, cost: number): Promise<Balance> {
-      const costMs = cost * msPerPoint;
-      const alone = takeAlone(caller, costMs);
-      const before = await redis?.run(async (client) =>
-        Number(
-          await client.eval(takeTogether, {
-            keys: [`gateway:cost:${caller}`],
-            arguments: [String(costMs), String(limitMs)],
-          }),
-        ),
-      );
-      return typeof before === 'number' ? toBalance(before, costMs) : alone;
-    },
+    take,
+    /** Gives points back that were taken. */
+    giveBack: (caller: string, cost: number) => take(caller, -cost),
   };
 }
 

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { toNetwork } from '../http/client-network.ts';
 import type { Session } from '../session/session.record.ts';
 import { hashToken } from '../session/token-hash.ts';
 
@@ -43,21 +43,10 @@ export function createCallers() {
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** A caller without a verified token. One site usually has a whole /64 network of IPv6. */
-export function toAnonymous(address: string): Caller {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return {
-    key: `address:${isIPv6(plain) ? networkOf(plain) : plain}`,
-    personId: null,
-    viewerId: null,
-    tokenName: null,
-  };
-}
-
-function networkOf(address: string) {
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill('0');
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':');
-}
+/** A caller without a verified token. */
+export const toAnonymous = (address: string): Caller => ({
+  key: `address:${toNetwork(address)}`,
+  personId: null,
+  viewerId: null,
+  tokenName: null,
+});

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { exchange } from '../testing/exchange.ts';
 import { start } from '../testing/start.ts';
 import { createSlowRefusals } from './slow-refusals.ts';
 
@@ -13,9 +14,21 @@ type Started = Awaited<ReturnType<typeof start>>;
 const ask = ({ service, gateway }: Started, query: string, signal?: AbortSignal) =>
   gateway.send(query, { token: service.tokenOf('admin'), ...(signal && { signal }) });
 
-/** Sends operations until the caller counts as one that does not wait. */
+/** Sends operations until the caller counts as one that does not wait. Two are in the budget, 21 are refused. */
 async function insist(started: Started) {
-  await Promise.all(Array.from({ length: 30 }, () => ask(started, impact)));
+  await Promise.all(Array.from({ length: 23 }, () => ask(started, impact)));
+}
+
+/** Holds timers back, and clocks as well. */
+function holdTime(...clocks: ('Date' | 'performance')[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...clocks] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Lets held timers run 100 times as fast until the test ends. */
+function hurryTime() {
+  const passing = setInterval(() => vi.advanceTimersByTime(100), 1);
+  onTestFinished(() => clearInterval(passing));
 }
 
 test('holds back all answers of a caller that does not wait, and keeps serving others', async () => {
@@ -36,6 +49,35 @@ test('holds back all answers of a caller that does not wait, and keeps serving o
   expect(service.calls).toHaveLength(calls + 1);
   leaver.abort();
   await delayed;
+});
+
+test.each(['/schema.graphql?x', '/%73chema.graphql', '/%67raphql'])(
+  'holds back answers of %s too',
+  async (path) => {
+    const started = await start(small);
+    const { service, gateway } = started;
+    await insist(started);
+    holdTime();
+    hurryTime();
+    const headers = `host: x\r\nconnection: close\r\nauthorization: Bearer ${service.tokenOf('admin')}`;
+    const answer = await exchange(gateway.url, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
+    expect(answer).toContain('You were asked to wait.');
+  },
+);
+
+test('holds back answers of a caller whose documents stay invalid, however soon the budget has enough for one', async () => {
+  const { gateway } = await start({ CALLER_COST_LIMIT: '200', CALLER_COST_PER_SECOND: '400' });
+  holdTime('Date', 'performance');
+  const sendInvalid = async (times: number) => {
+    const answers = Array.from({ length: times }, () => gateway.send('{ nothing }'));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  // The budget pays for 20, and for 2 more after 50 ms. The other 21 are over it.
+  expect(new Set(await sendInvalid(32))).toEqual(new Set([400]));
+  vi.advanceTimersByTime(50);
+  expect(new Set(await sendInvalid(11))).toEqual(new Set([400]));
+  hurryTime();
+  expect(await sendInvalid(1)).toEqual([429]);
 });
 
 test('holds a bounded number of refusals, and sends all when the gateway stops', async () => {

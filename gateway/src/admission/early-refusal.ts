@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFault, isOfGraph, schemaPath } from '../http/faults.ts';
+import { answerFault, isOfGraph, isOfSchema } from '../http/faults.ts';
 import { readBearer } from '../http/graphql-route.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Admission } from './admission.ts';
@@ -37,8 +37,7 @@ export function refuseEarly(app: FastifyInstance, admission: Admission, metrics:
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    const isCounted = isOfGraph(request) || request.url === schemaPath;
-    if (!isCounted || request.method === 'OPTIONS') return undefined;
+    if (!isOfGraph(request) && !isOfSchema(request)) return undefined;
     const caller = admission.callerOf(readBearer(request.headers.authorization), request.ip);
     return admission.refusedForMs(caller) > 0 ? refuse(request, reply, caller) : undefined;
   });

@@ -14,7 +14,7 @@ export class Refused extends GraphError {
   readonly reason: RefusalReason;
 
   constructor(reason: RefusalReason, waitMs: number) {
-    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+    const retryAfter = toSeconds(waitMs);
     super('RATE_LIMITED', `${sentences[reason]} Nothing was changed. Try again in ${retryAfter} s.`, {
       retryAfter,
     });
@@ -28,6 +28,9 @@ const sentences = {
   queue: 'Too many of your operations are waiting.',
   repeated: 'You were asked to wait.',
 };
+
+/** The wait that callers are told. Retry-After has whole seconds, at least one. */
+const toSeconds = (waitMs: number) => Math.max(1, Math.ceil(waitMs / 1000));
 
 type Streak = { count: number; untilMs: number };
 
@@ -46,7 +49,7 @@ export function createRefusals() {
       streaks.set(caller, {
         count: isRepeated ? count + 1 : 1,
         // A later refusal does not extend the wait.
-        untilMs: isRepeated ? untilMs : now + waitMs,
+        untilMs: isRepeated ? untilMs : now + toSeconds(waitMs) * 1000,
       });
     },
     /** The milliseconds for which all requests of a caller are refused; 0 for a caller that waits as asked. */

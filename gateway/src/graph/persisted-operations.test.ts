@@ -1,28 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { request } from 'undici';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { hashOf, persisted, writeFile, writeManifest } from '../testing/manifest.ts';
 import { start } from '../testing/start.ts';
 
 const known = 'query Platforms { platforms { id } }';
 const other = 'query Others { platforms { id name } }';
-const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');
-
-/** Returns a file with a manifest. */
-function write(manifest: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'console-operations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'operations.json');
-  writeFileSync(file, JSON.stringify(manifest));
-  return file;
-}
 
 /** Starts a gateway that knows two operations. `start` itself needs the second one. */
 async function startWith(environment: Record<string, string> = {}) {
-  const documents = [known, '{ platforms { id } }'];
-  const file = write(Object.fromEntries(documents.map((document) => [hashOf(document), document])));
+  const file = writeManifest([known, '{ platforms { id } }']);
   const { service, gateway } = await start({ PERSISTED_OPERATIONS: file, ...environment });
   const headers = {
     'content-type': 'application/json',
@@ -41,10 +27,6 @@ async function startWith(environment: Record<string, string> = {}) {
     return { status: answer.statusCode, data, errors };
   };
 }
-
-const persisted = (document: string) => ({
-  extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
-});
 
 test('runs the operation of a known hash without its document', async () => {
   const send = await startWith();
@@ -85,7 +67,7 @@ test('with PERSISTED_ONLY refuses every other document with PERSISTED_QUERY_ONLY
 });
 
 test('refuses to start with an unusable manifest, and with PERSISTED_ONLY without one', async () => {
-  const wrong = write({ [hashOf(known)]: other });
+  const wrong = writeFile({ [hashOf(known)]: other });
   await expect(start({ PERSISTED_OPERATIONS: wrong })).rejects.toThrow(
     `${wrong} is no manifest of persisted operations.`,
   );

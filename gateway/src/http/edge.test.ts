@@ -1,20 +1,6 @@
-import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { exchange } from '../testing/exchange.ts';
 import { start } from '../testing/start.ts';
-
-/** Sends bytes and returns everything that comes back until the gateway closes the connection. */
-async function exchange(url: string, text: string): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  socket.on('error', () => undefined);
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  socket.write(text);
-  await new Promise((resolve) => socket.once('close', resolve));
-  return answer;
-}
 
 const end = 'connection: close\r\n\r\n';
 

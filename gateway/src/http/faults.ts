@@ -42,11 +42,14 @@ export function addFaults(app: FastifyInstance) {
 /** The path of the schema as text. */
 export const schemaPath = '/schema.graphql';
 
-/** Whether a request is for the graph. */
-export const isOfGraph = ({ url }: FastifyRequest) => url.split('?', 1)[0] === graphqlPath;
+/** Whether a request is for the graph. The route decides, because the URL can spell a path in several ways. */
+export const isOfGraph = ({ routeOptions }: FastifyRequest) => routeOptions.url === graphqlPath;
+
+/** Whether a request is for the schema as text. */
+export const isOfSchema = ({ routeOptions }: FastifyRequest) => routeOptions.url === schemaPath;
 
 /**
- * An error outside GraphQL. On the graph's path it has GraphQL's form, elsewhere that of the REST service. A
+ * An error outside GraphQL. On the graph's route it has GraphQL's form, elsewhere that of the REST service. A
  * wait in its details is also a header.
  */
 export function answerFault(

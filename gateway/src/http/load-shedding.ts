@@ -71,12 +71,12 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
 
   app.decorateRequest('place', null);
   app.addHook('onRequest', async (request, reply) => {
-    const reason = isOperation(request) ? whyRefused() : null;
+    const reason = isOfGraph(request) ? whyRefused() : null;
     return reason ? refuse(request, reply, reason) : undefined;
   });
   // A request takes its slot once its body is complete: otherwise a few slow senders would occupy them all.
   app.addHook('preHandler', async (request, reply) => {
-    if (!isOperation(request) || request.isSignIn || reply.raw.closed) return;
+    if (!isOfGraph(request) || request.isSignIn || reply.raw.closed) return;
     const reason = whyRefused();
     if (reason) return refuse(request, reply, reason);
     let isTaken = true;
@@ -93,5 +93,3 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
 
 const overloaded = (seconds: number) =>
   `The gateway is overloaded. Nothing was changed. Try again in ${seconds} s.`;
-
-const isOperation = (request: FastifyRequest) => isOfGraph(request) && request.method !== 'OPTIONS';

@@ -1,7 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { PersistedOperations } from '../graph/persisted-operations.ts';
+import { toNetwork } from '../http/client-network.ts';
 import { answerFault, isOfGraph } from '../http/faults.ts';
+import { createSignInPlaces } from './sign-in-places.ts';
+import { createSignInCheck } from './sign-in-request.ts';
 import { createTurns } from './turns.ts';
 
 declare module 'fastify' {
@@ -19,52 +22,78 @@ const beginEachMs = 5;
 
 /**
  * Admits sign-ins and password resets apart from other operations, so that a flood of them takes no place of
- * signed-in people. An address that the service refused is refused here until its time is over.
+ * signed-in people. An address that the service refused is refused here until its time is over. The networks of
+ * IPv6 count as addresses.
  */
-export function addSignInAdmission(app: FastifyInstance, config: Config) {
-  const refusedUntilMs = new Map<string, number>();
-  let underWay = 0;
-  let refusing = 0;
+export function addSignInAdmission(app: FastifyInstance, config: Config, persisted: PersistedOperations) {
+  const asksForSignIn = createSignInCheck(persisted);
+  const refused = createRefusedAddresses();
+  const places = createSignInPlaces(config.SIGN_INS_IN_FLIGHT);
   const turn = createTurns(beginEachMs);
-  const waitSecondsOf = (address: string) => {
-    const leftMs = (refusedUntilMs.get(address) ?? 0) - Date.now();
-    return Math.max(0, Math.ceil(leftMs / 1000));
-  };
-  const refuse = async (request: FastifyRequest, reply: FastifyReply, retryAfter: number) => {
-    refusing += 1;
-    await wait(Math.min(pace.atMostMs, refusing * pace.eachMs));
-    refusing -= 1;
-    return answerFault(request, reply, 429, 'RATE_LIMITED', tooMany(retryAfter), { retryAfter });
-  };
+  const refuse = createRefusal();
 
   app.decorateRequest('isSignIn', false);
   app.addHook('preHandler', async (request, reply) => {
     request.isSignIn = isOfGraph(request) && asksForSignIn(request.body);
-    if (!request.isSignIn || reply.raw.closed) return;
-    const waitSeconds = underWay < config.SIGN_INS_IN_FLIGHT ? waitSecondsOf(request.ip) : 1;
-    if (waitSeconds > 0) return refuse(request, reply, waitSeconds);
-    underWay += 1;
-    reply.raw.once('close', () => {
-      underWay -= 1;
-    });
-    await turn(request.ip);
-    const refusedMeanwhile = waitSecondsOf(request.ip);
-    if (refusedMeanwhile > 0) return refuse(request, reply, refusedMeanwhile);
+    if (!request.isSignIn) return;
+    if (reply.raw.closed) return reply.hijack();
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
+    const address = toNetwork(request.ip);
+    const waitSeconds = refused.waitSecondsOf(address) || (places.take(address) ? 0 : 1);
+    if (waitSeconds > 0) return refuse(request, reply, closed.signal, waitSeconds);
+    reply.raw.once('close', () => places.leave(address));
+    await turn(address, closed.signal);
+    // Nobody is left to answer.
+    if (closed.signal.aborted) return reply.hijack();
+    const refusedMeanwhile = refused.waitSecondsOf(address);
+    if (refusedMeanwhile > 0) return refuse(request, reply, closed.signal, refusedMeanwhile);
   });
   app.addHook('onResponse', async (request, reply) => {
     const seconds = Number(reply.getHeader('retry-after'));
     if (!request.isSignIn || reply.statusCode === 429 || !(seconds > 0)) return;
-    refusedUntilMs.delete(request.ip);
-    refusedUntilMs.set(request.ip, Date.now() + seconds * 1000);
-    if (refusedUntilMs.size > rememberedAtMost)
-      refusedUntilMs.delete(refusedUntilMs.keys().next().value ?? '');
+    refused.add(toNetwork(request.ip), seconds);
   });
 }
 
-const tooMany = (seconds: number) => `Too many sign-in attempts. Try again in ${seconds} s.`;
-
-/** Looks at the text only: parsing it for this would be work for the flood. */
-function asksForSignIn(body: unknown): boolean {
-  const query = (body as { query?: unknown } | null)?.query;
-  return typeof query === 'string' && /\b(sessionCreate|passwordReset|invitationAccept)/.test(query);
+/** Creates the list of addresses that the service refuses. */
+function createRefusedAddresses() {
+  const untilMs = new Map<string, number>();
+  return {
+    waitSecondsOf(address: string): number {
+      const leftMs = (untilMs.get(address) ?? 0) - Date.now();
+      return Math.max(0, Math.ceil(leftMs / 1000));
+    },
+    add(address: string, seconds: number) {
+      untilMs.delete(address);
+      untilMs.set(address, Date.now() + seconds * 1000);
+      if (untilMs.size > rememberedAtMost) untilMs.delete(untilMs.keys().next().value ?? '');
+    },
+  };
 }
+
+/** Creates the refusal of a sign-in, which comes later the more of them wait. */
+function createRefusal() {
+  let refusing = 0;
+  return async (request: FastifyRequest, reply: FastifyReply, closed: AbortSignal, retryAfter: number) => {
+    refusing += 1;
+    const ms = Math.min(pace.atMostMs, refusing * pace.eachMs);
+    await wait(ms, closed);
+    refusing -= 1;
+    if (closed.aborted) return reply.hijack();
+    return answerFault(request, reply, 429, 'RATE_LIMITED', tooMany(retryAfter), { retryAfter });
+  };
+}
+
+/** Resolves after the milliseconds, or when the signal ends. */
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+
+const tooMany = (seconds: number) => `Too many sign-in attempts. Try again in ${seconds} s.`;
