@@ -128,7 +128,10 @@ export function ChoiceCombobox(props: ChoiceComboboxProps) {
               insetInlineEnd="0.5"
               top="0.5"
               aria-label="Clear selection"
-              onClick={() => input.current?.focus()}
+              onClick={() => {
+                onClear();
+                input.current?.focus();
+              }}
             >
               <CloseIcon />
             </Button>

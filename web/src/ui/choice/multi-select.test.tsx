@@ -139,3 +139,12 @@ test('[ROL-03] shows the choice but allows no change when it is read-only', asyn
   expect(screen.queryByRole('button', { name: /Remove|Clear/ })).toBeNull();
   expect(chosenValues()).toBe('english');
 });
+
+test('[WID-06] deselects only the one chosen option that a filter shows', async () => {
+  const { user, box, chosenValues } = openChoice({ initial: ['english', 'french', 'español', 'gone'] });
+  await user.type(box, 'espa{Enter}');
+  expect(chosenValues()).toBe('english,french,gone');
+  await user.clear(box);
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(chosenValues()).toBe('');
+});

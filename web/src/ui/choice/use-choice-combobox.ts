@@ -38,7 +38,6 @@ export function useChoiceCombobox(props: ChoiceComboboxProps, input: RefObject<H
     onHighlightChange: ({ highlightedValue }) =>
       flushSync(() => setMarked({ filter, value: highlightedValue })),
     onSelect: ({ itemValue }) => props.onPick(itemValue),
-    onValueChange: ({ value }) => value.length === 0 && props.onClear?.(),
     onOpenChange: ({ open, reason }) => {
       if (open) keepSelection(input);
       // Typing marks the best match instead.
