@@ -105,3 +105,24 @@ test('[CUS-09] a correction outlives a change of the columns, and a file is not 
   await user.click(screen.getByRole('link', { name: 'Companies' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Company Management' })).toBeVisible();
 });
+
+test('[LOC-11] finds a stored location whose name is written with other spaces', async () => {
+  const opened = openConsole('/company/import/1?kind=locations');
+  await preview(opened, 'Public Location Name,Extension\nHall\u00a0 01,9');
+  expect(screen.getByText('0 new locations, 1 changed, 0 unchanged. 0 rows have errors.')).toBeVisible();
+});
+
+test('[LOC-11] says that the impact is that of the first 100 locations that become inactive', async () => {
+  const graph = new TestGraph();
+  const [first] = graph.fixtures.locations;
+  const ids = Array.from({ length: 101 }, (_, at) => String(at + 1));
+  graph.fixtures.locations = ids.map(
+    (id) => ({ ...structuredClone(first), id, publicName: `Hall ${id}` }) as never,
+  );
+  graph.fixtures.impact = { summary: 'No one will lose access.' };
+  const opened = openConsole('/company/import/1?kind=locations', { graph });
+  await preview(opened, ['ID,Status', ...ids.map((id) => `${id},INACTIVE`)].join('\n'));
+  await opened.user.click(await screen.findByRole('button', { name: 'Import 101 rows' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Import 101 locations?' }));
+  expect(asked.getByText('This is the effect of the first 100 that are set inactive.')).toBeVisible();
+});

@@ -38,6 +38,8 @@ export function addressFields(places: Places): readonly Field<ImportedLocationFr
       column: state,
       toText: ({ address }) => address?.state?.code ?? address?.state?.name ?? '',
       read: (cell, row) => readState(cell, countryIdOf(row, places), places),
+      meansOther: ({ cells, stored }) =>
+        countryIdOf({ cells, stored }, places) !== countryIdOf({ cells: {}, stored }, places),
     },
   ];
 }

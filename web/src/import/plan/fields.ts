@@ -13,6 +13,8 @@ export type Field<Stored> = {
   toText: (stored: Stored) => string;
   /** Also reads a blank cell that clears the stored value. */
   read: (cell: string, row: { cells: Cells; stored: Stored | null }) => Read;
+  /** Whether the stored text means another value, because of another cell of the row. */
+  meansOther?: (row: { cells: Cells; stored: Stored }) => boolean;
   /** Whether a blank cell always keeps the stored value, because every record has one. */
   keepsBlanks?: true;
 };
@@ -52,16 +54,17 @@ export function readFields<Stored>(
 
 /** Returns what a cell means; null if it changes nothing. */
 function readCell<Stored>(
-  { column, read, keepsBlanks }: Field<Stored>,
+  { column, read, keepsBlanks, meansOther }: Field<Stored>,
   cells: Cells,
   stored: Stored | null,
   { before, clearsBlanks }: PlanOptions & { before: string },
 ): Read | null {
   const cell = cells[column.key] ?? '';
   const mayClear = clearsBlanks && !keepsBlanks && stored !== null && column.key in cells;
-  if ((cell === '' && !mayClear) || (stored && cell === before)) return null;
+  const mayEqual = stored !== null && !meansOther?.({ cells, stored });
+  if ((cell === '' && !mayClear) || (mayEqual && cell === before)) return null;
   const found = read(cell, { cells, stored });
-  return stored && found.error === null && found.text === before ? null : found;
+  return mayEqual && found.error === null && found.text === before ? null : found;
 }
 
 /** Returns the error of a blank cell of a new record. */

@@ -1,3 +1,5 @@
+import { asSeen } from '@console/schema/as-seen.ts';
+
 export type Named = { id: string; name: string };
 
 /** The records that a cell names, or why it names none. */
@@ -6,8 +8,8 @@ export type Found = { ids: string[]; text: string; error: null } | { error: stri
 /** Separates names in a cell. */
 const separator = ';';
 
-/** Compares names without case and without spaces around them. */
-export const toKey = (name: string) => name.trim().toLowerCase();
+/** Compares names as they are stored, without case. */
+export const toKey = (name: string) => asSeen(name).normalize('NFC').toLowerCase();
 
 /** Names as a cell holds them, in the order of the alphabet. */
 export const toNames = (list: readonly { name: string }[]) =>

@@ -53,13 +53,17 @@ export function useConfirmImport({ words }: ImportKind) {
       answers: { yes: 'Import', no: 'Cancel' },
       isDestructive: taken.length + ended.length + cleared.length + roles.length > 0,
     } as const;
-    const ids = ended.flatMap(({ plan }) => plan.recordId ?? []).slice(0, mostTogether);
+    const all = ended.flatMap(({ plan }) => plan.recordId ?? []);
+    const ids = all.slice(0, mostTogether);
     if (ids.length === 0) return notices.ask(question);
     const input: ImpactInput =
       words.one === 'user' ? { deactivateUserIds: ids } : { deactivateLocationIds: ids };
-    return impact.askAll(question, [{ name: null, input }]);
+    const note = all.length > mostTogether && <p>{firstOnly}</p>;
+    return impact.askAll(question, [{ name: null, input }], note);
   };
 }
+
+const firstOnly = `This is the effect of the first ${mostTogether} that are set inactive.`;
 
 /** The changes of a row that only take a value away. */
 const clearedIn = ({ changes }: RowPlan) =>
