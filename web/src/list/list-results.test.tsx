@@ -61,3 +61,20 @@ test.each<[PersonName, string | null]>([
     expect(screen.queryByText(/to add the first one/)?.textContent ?? null).toBe(hint);
   },
 );
+
+test('a row that is ticked while a new filter loads belongs to the old one', async () => {
+  const graph = new TestGraph();
+  const { user } = mount(<LocationListPage />, { graph, path: '/locations' });
+  await screen.findByRole('table', { name: 'Locations' });
+  const release = graph.hold('LocationListPage', { after: 1 });
+  await user.type(screen.getByLabelText('Location Name'), 'Hall 02');
+  await waitFor(() => expect(graph.requestsFor('LocationListPage')).toHaveLength(2));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Hall 01' }));
+  const bar = { name: 'Selected locations' };
+  expect(within(await screen.findByRole('region', bar)).getByText('1 selected')).toBeVisible();
+  release();
+  await waitFor(() => expect(screen.queryByText('Hall 01')).not.toBeInTheDocument());
+  expect(screen.queryByRole('region', bar)).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Location Name'));
+  expect(await screen.findByRole('checkbox', { name: 'Select Hall 01' })).not.toBeChecked();
+});

@@ -47,7 +47,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   const { now, before, refetch } = answer;
   useLastPage(now, search);
   const { shown, problem } = toShown(answer);
-  const selection = useRowSelection((now ?? before)?.rows ?? [], toScope(answer.source));
+  const selection = useRowSelection((now ?? before)?.rows ?? [], useShownScope(answer));
   const refresh = () => void refetch().catch(() => undefined);
   if (problem && !now && endsSession(problem)) return null;
   const columns = toExportColumns(list);
@@ -102,6 +102,14 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
 function toShown<Row>({ now, before, error }: ListAnswer<Row>) {
   const problem = error ? toProblemOf(error) : null;
   return { shown: problem ? now : (now ?? before), problem };
+}
+
+/** Returns what the shown rows are of: while those of another filter load, still what they were read for. */
+function useShownScope<Row>({ now, source }: ListAnswer<Row>): string {
+  const scope = toScope(source);
+  const shown = useRef(scope);
+  if (now) shown.current = scope;
+  return shown.current;
 }
 
 /** What is listed, without page, order and columns. With other rows, nothing is chosen any more. */

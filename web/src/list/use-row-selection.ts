@@ -13,8 +13,8 @@ export type RowSelection<Row> = {
 };
 
 /**
- * Keeps which rows of a list are chosen, also those of other pages. `scope` names what is listed: when it changes, no
- * row is chosen any more.
+ * Keeps which rows of a list are chosen, also those of other pages. `scope` names what the rows are of: when it changes,
+ * no row is chosen any more.
  */
 export function useRowSelection<Row extends { id: string }>(
   rows: readonly Row[],
@@ -22,19 +22,14 @@ export function useRowSelection<Row extends { id: string }>(
 ): RowSelection<Row> {
   const [state, setState] = useState({ scope, chosen: new Map<string, Row>() });
   const last = useRef<string>(undefined);
-  const stored = state.scope === scope ? state.chosen : new Map<string, Row>();
-  const chosen = new Map(stored);
+  if (state.scope !== scope) setState({ scope, chosen: new Map() });
+  const chosen = new Map(state.scope === scope ? state.chosen : []);
   // Newer data of the same rows.
   for (const row of rows) if (chosen.has(row.id)) chosen.set(row.id, row);
 
-  const set = (some: readonly Row[], isChosen: boolean) => {
-    const next = new Map(chosen);
-    for (const row of some) {
-      if (isChosen) next.set(row.id, row);
-      else next.delete(row.id);
-    }
-    setState({ scope, chosen: next });
-  };
+  // Rows that were read under another filter come too late.
+  const set = (some: readonly Row[], isChosen: boolean) =>
+    setState((now) => (now.scope === scope ? { scope, chosen: withRows(now.chosen, some, isChosen) } : now));
 
   return {
     chosen,
@@ -48,4 +43,18 @@ export function useRowSelection<Row extends { id: string }>(
     choose: (some) => set(some, true),
     clear: () => setState({ scope, chosen: new Map() }),
   };
+}
+
+/** Returns the chosen rows with some more, or without them. */
+function withRows<Row extends { id: string }>(
+  chosen: ReadonlyMap<string, Row>,
+  some: readonly Row[],
+  isChosen: boolean,
+) {
+  const next = new Map(chosen);
+  for (const row of some) {
+    if (isChosen) next.set(row.id, row);
+    else next.delete(row.id);
+  }
+  return next;
 }
