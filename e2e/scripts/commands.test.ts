@@ -134,8 +134,12 @@ const testHelp = () =>
   once('help', async () => (await run('npm', ['test', '--silent', '--', 'help'])).output);
 
 const services = [...read('docker-compose.yml').matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
+const areServices = (words: string[]) =>
+  expect(services).toEqual(expect.arrayContaining(words.filter((word) => !isFlag(word))));
 const DOCKER: Record<string, (words: string[]) => void> = {
-  up: (words) => expect(services).toEqual(expect.arrayContaining(words.filter((word) => !isFlag(word)))),
+  up: areServices,
+  build: areServices,
+  restart: areServices,
   run: (words) => expect(services).toContain(words.find((word) => !isFlag(word))),
   exec: (words) => expect(services).toContain(words.find((word) => !isFlag(word))),
   down: () => undefined,

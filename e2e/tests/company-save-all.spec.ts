@@ -63,6 +63,23 @@ test('[COM-07] the section navigation opens sections, follows the scroll positio
   await page.getByRole('button', { name: 'Add Region' }).waitFor();
 });
 
+test('[COM-07] marking the current section and unsaved changes moves no entry of the side navigation', async ({
+  page,
+}) => {
+  await openAs(page, 'admin@j3tech.test', '/company/edit/1');
+  await detailsOf(page).getByLabel('Website').waitFor();
+  const links = sectionLinks(page).getByRole('link');
+  const places = () => links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await places();
+  await links.getByText('Feedback-survey Settings').click();
+  await eventually(() => currentSection(page)).toBe('Feedback-survey Settings');
+  await sectionOf(page, 'Feedback-survey Settings').getByLabel('Client').fill('Unsaved');
+  await sectionLinks(page)
+    .getByRole('link', { name: 'Feedback-survey Settings (unsaved changes)' })
+    .waitFor();
+  expect(await places()).toEqual(before);
+});
+
 test('[COM-07] a narrow window has a choice of sections below the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openAs(page, 'admin@j3tech.test', '/company/edit/1');

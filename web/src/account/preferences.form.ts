@@ -4,6 +4,7 @@ import type { FieldDescriptor } from '../form/conflict/conflict.ts';
 import { chosenNames } from '../form/conflict/summary.ts';
 import type { Stored } from '../form/conflict/values.ts';
 import type { AccountPreferencesFragment } from '../graph/generated/graphql.ts';
+import { toDayOf } from '../ui/date/moment.ts';
 
 /** The alerts of one platform that the person gets, as the graph returns them. */
 export type Preference = NonNullable<AccountPreferencesFragment['communicationPreferences']>[number];
@@ -47,11 +48,6 @@ export const preferencesDescriptors = (
       ),
   }));
 
-const dates = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/**
- * Returns when the alerts of a platform last changed, in the reader's time zone [ACC-08] [CON-14]. The
- * service may not know.
- */
+/** Returns when the alerts of a platform last changed [ACC-08]. The service may not know. */
 export const changedText = ({ changedAt }: Preference) =>
-  changedAt ? `Last changed on ${dates.format(new Date(changedAt))}` : 'Never changed';
+  changedAt ? `Last changed on ${toDayOf(changedAt)}` : 'Never changed';

@@ -13,6 +13,7 @@ const List = chakra('ul', {
 
 const Entry = chakra(Link, {
   base: {
+    position: 'relative',
     display: 'block',
     px: '2',
     py: '1',
@@ -21,7 +22,9 @@ const Entry = chakra(Link, {
     fontSize: 'xs',
     lineHeight: 'tight',
     '&:hover': { bg: 'bg.subtle', color: 'fg' },
-    '&[aria-current]': { color: 'accent.fg', fontWeight: 'semibold' },
+    '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
+    // The dot is on the line beside the entries. In the text, it could wrap and move the entries below.
+    '& > span': { position: 'absolute', insetInlineStart: '-5', top: '2' },
   },
 });
 

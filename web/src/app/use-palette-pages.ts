@@ -28,6 +28,6 @@ export function usePalettePages(): readonly PalettePage[] {
   return [
     ...places.map(({ label, to }) => ({ label, to, shortcut: goTo[to] })),
     { label: 'My account', to: toAccount({ accountId: id }), shortcut: 'goToAccount' },
-    { label: 'Logout', to: toSignOut() },
+    { label: 'Logout', to: toSignOut(), keywords: 'sign out log off' },
   ];
 }

@@ -12,6 +12,7 @@ import { useEarlyInvitation } from '../password/use-early-invitation.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { ViewAsButton } from '../session/view-as/view-as-button.tsx';
 import { personName } from '../ui/action/person-name.ts';
+import { recordName } from '../ui/action/record-name.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -57,7 +58,7 @@ export function ArrangerEdit({ id, companyId, onMissing }: ArrangerEditProps) {
   useEarlyInvitation(`Arranger:${id}`);
   const isSso = useSessionKind() === 'sso';
   const name = record && personName(record);
-  useOpenRecord(record ? { kind: 'ARRANGER', id, name: name || 'Unnamed arranger', companyId } : null);
+  useOpenRecord(record ? { kind: 'ARRANGER', id, name: recordName(name, 'arranger', id), companyId } : null);
   if (!record && !loading && !failure) {
     return <NotFoundRedirect message={arrangerMessages.doesNotExist} onLeave={leave} />;
   }

@@ -125,8 +125,8 @@ test('[ARR-02] [WID-19] shows None for a missing name, and a message for a compa
   const { go } = openConsole(path, { graph });
   await heading('Arrangers (33)');
   expect(rows()[0]).toBe('NoneNoneACTIVE');
-  expect(screen.getByRole('link', { name: 'Edit arranger 1' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'None, arranger 1' })).toHaveTextContent('None');
+  expect(screen.getByRole('link', { name: 'Edit Unnamed arranger 1' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'None, Unnamed arranger 1' })).toHaveTextContent('None');
   await go('/company/edit/4?tab=3');
   expect(await screen.findByText('This company has no active arrangers.')).toBeVisible();
 });

@@ -30,6 +30,7 @@ import { Button } from '../ui/action/button.tsx';
 import { countText } from '../ui/action/count-text.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
 import { personName } from '../ui/action/person-name.ts';
+import { recordName } from '../ui/action/record-name.ts';
 
 export type ArrangerListProps = {
   companyId: string;
@@ -117,6 +118,7 @@ export function ArrangerList({ companyId, search, toPath, toArranger, onAdd }: A
   );
 }
 
-const nameOf = ({ id, firstName, lastName }: Row) => personName({ firstName, lastName }) || `arranger ${id}`;
+const nameOf = ({ id, firstName, lastName }: Row) =>
+  recordName(personName({ firstName, lastName }), 'arranger', id);
 
 const statusOf = ({ status }: Row) => status;

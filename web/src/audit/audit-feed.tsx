@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { CopyId } from '../ui/action/copy-id.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Disclosure } from '../ui/layout/disclosure.tsx';
@@ -44,6 +45,9 @@ const Entry = chakra('li', {
 });
 
 const Muted = chakra('span', { base: { color: 'fg.muted', fontSize: 'sm' } });
+
+/** Shows eight characters of an id, which distinguish requests well enough. The search and the logs need all. */
+const ShortId = chakra('code', { base: { maxW: '8ch', overflow: 'hidden', fontFamily: 'mono' } });
 
 type AuditFeedProps = {
   rows: readonly AuditRow[];
@@ -118,10 +122,12 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
           </Disclosure>
         )}
       </chakra.div>
-      {/* Eight characters distinguish requests well enough. The exported file and the search use the whole id. */}
-      <Muted>
-        <code title={`Request ${requestId}`}>{requestId.slice(0, 8)}</code>
-      </Muted>
+      {/* Wide enough for “Copied.” beside the id, so that nothing moves. */}
+      <chakra.div width={{ md: '11rem' }}>
+        <CopyId id={requestId} noun="request ID">
+          <ShortId>{requestId}</ShortId>
+        </CopyId>
+      </chakra.div>
     </>
   );
 }

@@ -186,7 +186,7 @@ test('[CUS-06] asks for the impact of users without the person, who cannot deact
 test('[COM-09] shows the impact of each selected company under its name', async () => {
   const graph = harmful();
   const { user } = openConsole('/company/list', { graph });
-  await choose(user, 'Northwind Gatherings', 'company 3');
+  await choose(user, 'Northwind Gatherings', 'Unnamed company 3');
   await press(user, 'Set inactive', 'companies');
   const asked = await question('Set 2 companies inactive?');
   expect(asked.getAllByText('1 person will lose all access.')).toHaveLength(2);

@@ -202,11 +202,11 @@ test('[COM-25] [COM-31] [ERR-24] adds, changes and deletes default venues', asyn
   expect(fixtures.defaultVenues).toMatchObject([{ name: 'Barn', eventId: '5' }]);
   expect(await section.findByText('For Gala')).toBeVisible();
 
-  await user.click(section.getByRole('button', { name: 'Edit Barn' }));
+  await user.click(section.getByRole('button', { name: 'Edit Barn for Gala' }));
   await retype(user, form('Default Venue Barn').getByLabelText(/^Venue Name/), 'Old Barn');
   await user.click(section.getByRole('button', { name: 'Update Default Venue' }));
   await closeAlert(user);
-  await user.click(await section.findByRole('button', { name: 'Delete Old Barn' }));
+  await user.click(await section.findByRole('button', { name: 'Delete Old Barn for Gala' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(companyPartsMessages.confirmVenueDelete);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
@@ -269,13 +269,32 @@ test('[COM-22] [COM-25] undoes the deletion of an event, with its default venues
   expect(venue?.variables.input).toEqual({ companyId: '1', defaultVenue: { name: 'Barn', eventId } });
 });
 
+test('[COM-25] names the event in the buttons and the dialog of a default venue, and deletes that venue', async () => {
+  const graph = withGala();
+  const barn = { companyId: '1', name: 'Barn', revision: 1 };
+  Object.assign(graph.fixtures, {
+    events: [gala, { ...gala, id: '6', name: 'Reunion' }],
+    defaultVenues: [
+      { ...barn, id: '8', eventId: '5' },
+      { ...barn, id: '9', eventId: '6' },
+    ],
+  });
+  const { user, section, fixtures } = await openEvents({ graph });
+  expect(section.getByRole('button', { name: 'Edit Barn for Gala' })).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Delete Barn for Reunion' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Barn for Reunion' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await successNotice();
+  expect(fixtures.defaultVenues).toMatchObject([{ id: '8' }]);
+});
+
 test('[COM-25] undoes the deletion of a default venue', async () => {
   const graph = withGala();
   Object.assign(graph.fixtures, {
     defaultVenues: [{ id: '8', companyId: '1', name: 'Barn', eventId: '5', revision: 1 }],
   });
   const { user, section, fixtures } = await openEvents({ graph });
-  await user.click(await section.findByRole('button', { name: 'Delete Barn' }));
+  await user.click(await section.findByRole('button', { name: 'Delete Barn for Gala' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await user.click(within(await successNotice()).getByRole('button', { name: 'Undo' }));
   expect(await section.findByText('For Gala')).toBeVisible();

@@ -35,7 +35,11 @@ export function DefaultVenuesPanel({ company, eventsOf }: DefaultVenuesPanelProp
   return (
     <EntryList
       label="Default Venues"
-      rows={venues.map((venue) => ({ ...venue, detail: venue.event && `For ${venue.event.name}` }))}
+      rows={venues.map((venue) => ({
+        ...venue,
+        fullName: toFullName(venue),
+        detail: venue.event && `For ${venue.event.name}`,
+      }))}
       none="This company has no default venues."
       edited={editing.edited?.id ?? null}
       lock={lock}
@@ -61,6 +65,10 @@ export const DefaultVenuesTitle = () => (
   </chakra.h3>
 );
 
+/** Several events can have a default venue of the same name. */
+const toFullName = ({ name, event }: DefaultVenueEntryFragment) =>
+  event ? `${name} for ${event.name}` : name;
+
 function toEventOptions(masked: DefaultVenuesPanelProps['eventsOf']) {
   const { events } = readFragment(CompanyEventsSectionFragmentDoc, masked);
   return readFragment(EventEntryFragmentDoc, events ?? [])
@@ -79,7 +87,8 @@ function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
     payloadOf: (data) => data.defaultVenueCreate,
     refetch: ['CompanyPage'],
   });
-  return async ({ id, name, event }: DefaultVenueEntryFragment) => {
+  return async (venue: DefaultVenueEntryFragment) => {
+    const { id, name, event } = venue;
     const undo =
       event &&
       (async () => {
@@ -89,7 +98,7 @@ function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
     const question = {
       type: 'confirm',
       isDestructive: true,
-      title: `Delete ${name}`,
+      title: `Delete ${toFullName(venue)}`,
       message: companyPartsMessages.confirmVenueDelete,
     } as const;
     if (await save({ input: { companyId, defaultVenueId: id } }, question, undo ?? undefined)) onDeleted(id);

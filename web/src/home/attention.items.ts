@@ -2,6 +2,7 @@ import { toLocationList } from '../company/all/location-list.paths.ts';
 import { toUserList } from '../company/all/user-list.paths.ts';
 import { toCompanyList } from '../company/company.paths.ts';
 import { personName } from '../ui/action/person-name.ts';
+import { recordName } from '../ui/action/record-name.ts';
 import type { HomeData } from './use-home.ts';
 
 /** Something to look at: its number, and the list of it. */
@@ -18,19 +19,19 @@ export type AttentionItem = {
 
 type Page<Row> = { count: number; countIsExact: boolean; rows: readonly Row[] };
 
-function toItem<Row extends { id: string }>(
+function toItem<Row>(
   page: Page<Row> | null | undefined,
-  nameOf: (row: Row) => string | null,
+  nameOf: (row: Row) => string,
   [one, many]: readonly [string, string],
   more: Pick<AttentionItem, 'to' | 'none'>,
 ): AttentionItem[] {
   if (!page) return [];
   const { count, countIsExact, rows } = page;
-  const names = rows.map((row) => nameOf(row) || `#${row.id}`);
-  return [{ count, isExact: countIsExact, title: count === 1 ? one : many, names, ...more }];
+  const title = count === 1 ? one : many;
+  return [{ count, isExact: countIsExact, title, names: rows.map(nameOf), ...more }];
 }
 
-const nameOfCompany = ({ name }: { name: string | null }) => name;
+const nameOfCompany = ({ id, name }: { id: string; name: string | null }) => recordName(name, 'company', id);
 
 /**
  * Returns what the person should look at. People of one company see only what is there: that their only company is
@@ -49,7 +50,7 @@ export function toAttention(data: Partial<HomeData>, isProvider: boolean): Atten
     ),
     ...toItem(
       data.drifted,
-      ({ publicName }) => publicName,
+      ({ id, publicName }) => recordName(publicName, 'location', id),
       ['location with former company rates', 'locations with former company rates'],
       {
         to: toLocationList({ rates: 'drifted' }),
@@ -67,7 +68,8 @@ export function toAttention(data: Partial<HomeData>, isProvider: boolean): Atten
     ),
     ...toItem(
       data.locked,
-      ({ firstName, lastName, email }) => personName({ firstName, lastName }) || email,
+      ({ id, firstName, lastName, email }) =>
+        recordName(personName({ firstName, lastName }) || email, 'user', id),
       ['locked account', 'locked accounts'],
       { to: toUserList({ locked: 'yes' }), none: 'Nobody is locked out.' },
     ),

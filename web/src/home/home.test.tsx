@@ -62,6 +62,41 @@ test('reads its numbers with one request, and each leads to its list', async () 
   expect(document.title).toContain('Home');
 });
 
+test('shows changes in a row that read the same as one, with their number', async () => {
+  const graph = prepare();
+  const failed = {
+    actor: { id: null, name: 'Not signed in', email: null },
+    ...{ action: 'FAILED', entity: 'SIGN_IN', companyName: null, changes: [] },
+  };
+  const failedSignIn = (id: string, entityName: string) => makeEntry(id, { ...failed, entityName });
+  graph.fixtures.auditEntries.unshift(
+    failedSignIn('94', 'Warren Feest'),
+    failedSignIn('93', 'Warren Feest'),
+    failedSignIn('92', 'Warren Feest'),
+    failedSignIn('91', 'Ann Lee'),
+  );
+  openConsole('/home', { graph });
+  const changes = await card('Latest changes');
+  await changes.findByText(/Warren Feest/);
+  const lines = changes.getAllByRole('listitem');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toHaveTextContent('Not signed in · failed sign-in Warren Feest · 3 times');
+  expect(lines[1]).toHaveTextContent(/failed sign-in Ann Lee ?\d/);
+  expect(lines[2]).toHaveTextContent(/changed location Hall 07 · Northwind Gatherings ?\d/);
+});
+
+test('tells records without a name apart by their ids', async () => {
+  const graph = prepare();
+  const { companies, locations, companyUsers } = graph.fixtures;
+  for (const company of companies.slice(0, 2)) Object.assign(company, { name: null, hasRates: false });
+  Object.assign(locations[0] ?? {}, { publicName: '' });
+  Object.assign(companyUsers[0] ?? {}, { firstName: '', lastName: '', email: '' });
+  openConsole('/home', { graph });
+  expect(await screen.findByText('Unnamed company 1; Unnamed company 2')).toBeVisible();
+  expect(screen.getByText('Unnamed location 1')).toBeVisible();
+  expect(screen.getByText('Unnamed user 1')).toBeVisible();
+});
+
 test('shows the latest changes of everybody or of the person, with links', async () => {
   const { user } = openConsole('/home', { graph: prepare() });
   const changes = await card('Latest changes');

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { toAuditDays } from '../audit/audit.groups.ts';
+import { type AuditAct, toAuditDays } from '../audit/audit.groups.ts';
 import { toAuditPage } from '../audit/audit.list.ts';
 import { toAuditLog } from '../audit/audit.paths.ts';
 import { toAuditSearch } from '../audit/audit.search.ts';
@@ -62,8 +62,8 @@ export function LatestChanges({ data, isLoading, toRecord }: LatestChangesProps)
         <section key={day} aria-label={day}>
           <Day>{day}</Day>
           <List>
-            {acts.map(({ main, others }) => (
-              <Change key={main.id} row={main} otherCount={others.length} toRecord={toRecord} />
+            {toLines(acts).map((line) => (
+              <Change key={line.act.main.id} line={line} toRecord={toRecord} />
             ))}
           </List>
         </section>
@@ -79,9 +79,27 @@ export function LatestChanges({ data, isLoading, toRecord }: LatestChangesProps)
   );
 }
 
-type ChangeProps = { row: AuditRow; otherCount: number } & Pick<LatestChangesProps, 'toRecord'>;
+/** An act, and how many acts in a row read the same. */
+type Line = { act: AuditAct; count: number };
 
-function Change({ row, otherCount, toRecord }: ChangeProps) {
+/** Merges acts in a row that read the same, such as failed sign-ins, so that the others stand out. */
+function toLines(acts: readonly AuditAct[]): Line[] {
+  const lines: Line[] = [];
+  for (const act of acts) {
+    const last = lines.at(-1);
+    if (last && toText(last.act) === toText(act)) last.count += 1;
+    else lines.push({ act, count: 1 });
+  }
+  return lines;
+}
+
+const toText = ({ main, others }: AuditAct) =>
+  JSON.stringify([main.actor, verbOf(main), thingOf(main), main.entityId, companyOf(main), others.length]);
+
+type ChangeProps = { line: Line } & Pick<LatestChangesProps, 'toRecord'>;
+
+function Change({ line: { act, count }, toRecord }: ChangeProps) {
+  const { main: row, others } = act;
   const { verb, ending } = verbOf(row);
   const to = toRecord(row);
   const company = companyOf(row);
@@ -89,8 +107,9 @@ function Change({ row, otherCount, toRecord }: ChangeProps) {
     <Entry>
       <p>
         {row.actor.name} {verb} {to ? <CellLink to={to}>{thingOf(row)}</CellLink> : thingOf(row)} {ending}
-        {otherCount > 0 && ` and ${otherCount} more`}
+        {others.length > 0 && ` and ${others.length} more`}
         {company && <Muted> · {company}</Muted>}
+        {count > 1 && <Muted> · {count} times</Muted>}
       </p>
       <Muted>
         <time dateTime={row.at} title={toMoment(row.at)}>

@@ -5,6 +5,7 @@ import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
 import { useLeaveMissing } from '../form/drafts/use-leave-missing.ts';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { LazyPart } from '../form/section/lazy-part.tsx';
+import { recordName } from '../ui/action/record-name.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -35,7 +36,8 @@ export function LocationEdit({ id, companyId, toPerson, onMissing, onDuplicate }
   const { location, rates, problemOf, loading, failure, retry } = useLocationRead(id, companyId);
   const leave = useLeaveMissing(`location:${id}`, onMissing);
   const name = location?.publicName || 'Unnamed location';
-  useOpenRecord(location ? { kind: 'LOCATION', id, name, companyId } : null);
+  const label = recordName(location?.publicName, 'location', id);
+  useOpenRecord(location ? { kind: 'LOCATION', id, name: label, companyId } : null);
   if (location)
     return (
       <BatchSaveBoundary label="Sections of the location">

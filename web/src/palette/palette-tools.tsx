@@ -9,6 +9,7 @@ import { addRecent, type RecentRecord } from '../ui/command/recent-records.ts';
 import { toNeighbor } from '../ui/command/record-list.ts';
 import type { ShortcutName } from '../ui/command/shortcuts.ts';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
+import { colorModeActions } from './color-mode-actions.ts';
 import { stopEarlyText } from './early-text.ts';
 import type { PaletteEntry, PalettePage } from './palette.entries.ts';
 import { setPalette, usePaletteState } from './palette-state.ts';
@@ -61,7 +62,7 @@ export function PaletteTools({ pages }: PaletteToolsProps) {
       {state === 'search' && palette.part && (
         <palette.part.PaletteDialog
           pages={[...pages]}
-          actions={[...copyActions, helpAction]}
+          actions={[...copyActions, helpAction, ...colorModeActions]}
           openRecord={openRecord}
           onClose={close}
           onRun={run}

@@ -6,8 +6,15 @@ import { isMatch, toWords } from './text-match.ts';
 import type { ShownRecent } from './use-recents.ts';
 import type { Hit } from './use-search.ts';
 
-/** A page that the palette offers, with the shortcut that opens it. */
-export type PalettePage = { label: string; to: string; shortcut?: ShortcutName | undefined };
+/** A page that the palette offers. */
+export type PalettePage = {
+  label: string;
+  to: string;
+  /** Other words by which a person may look for the page. */
+  keywords?: string;
+  /** Opens the page. */
+  shortcut?: ShortcutName | undefined;
+};
 
 export type PaletteEntry = {
   /** Unique in the palette. */
@@ -46,7 +53,8 @@ export function toGroups({ typed, openRecord, actions, pages, hits, ...offer }: 
     .filter((one) => !openRecord || !isSameRecord(one, openRecord))
     .filter(({ name, companyName = '' }) => isMatch(`${name} ${companyName}`, words))
     .slice(0, isEmpty ? shownAtFirst : undefined);
-  const isShown = ({ label }: { label: string }) => isMatch(label, words);
+  const isShown = ({ label, keywords = '' }: PalettePage | PageAction) =>
+    isMatch(`${label} ${keywords}`, words);
   const ofKind = (kind: PageAction['kind']) =>
     actions.filter((one) => (one.kind ?? 'action') === kind && isShown(one)).map(toActionEntry);
   const found = hits

@@ -29,6 +29,12 @@ const options = () =>
 
 const find = (name: string) => screen.findByRole('option', { name });
 
+const everywhere = [
+  'Keyboard shortcuts',
+  'Use light mode',
+  'Use dark mode',
+  'Use the color mode of the system',
+];
 const lists = ['All Locations', 'All Users'];
 const provider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
 const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
@@ -36,9 +42,9 @@ const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency 
 test.each<[PersonName, string[]]>([
   [
     'admin',
-    ['Add company', 'Keyboard shortcuts', 'Home', ...provider, ...lists, ...samples, 'My account', 'Logout'],
+    ['Add company', ...everywhere, 'Home', ...provider, ...lists, ...samples, 'My account', 'Logout'],
   ],
-  ['owner', ['Keyboard shortcuts', 'Home', 'Company management', 'Audit Log', 'My account', 'Logout']],
+  ['owner', [...everywhere, 'Home', 'Company management', 'Audit Log', 'My account', 'Logout']],
 ])('[LAY-03] [LAY-04] offers the pages and actions that %s may use', async (as, offered) => {
   const { user } = openConsole('/company/list', { as });
   await screen.findByRole('table', { name: 'Companies' });
@@ -49,7 +55,24 @@ test.each<[PersonName, string[]]>([
 test('[LAY-05] an arranger finds only the own account', async () => {
   const { user } = openConsole('/company/list', { as: 'arranger' });
   await openPalette(user);
-  expect(options()).toEqual(['Keyboard shortcuts', 'My account', 'Logout']);
+  expect(options()).toEqual([...everywhere, 'My account', 'Logout']);
+});
+
+test.each(['logout', 'log out', 'Log off', 'sign out'])('“%s” finds Logout', async (typed) => {
+  const { user } = openConsole('/company/list');
+  await user.type(await openPalette(user), typed);
+  expect(options()).toEqual(['Logout']);
+});
+
+test('changes the color mode, and follows that of the system again', async () => {
+  const { user } = openConsole('/company/list');
+  await user.type(await openPalette(user), 'dark{Enter}');
+  const { style } = document.documentElement;
+  await waitFor(() => expect(style.colorScheme).toBe('dark'));
+  await user.type(await openPalette(user), 'theme');
+  expect(options()).toEqual(everywhere.slice(1));
+  await user.click(await find('Use the color mode of the system'));
+  await waitFor(() => expect(style.colorScheme).toBe(''));
 });
 
 test('offers the actions and sections of the open company, and runs one', async () => {
@@ -84,6 +107,26 @@ test('[COM-09] marks the open company inactive after the question of its page', 
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(graph.requestsFor('CompanyStatusChange')).toHaveLength(1));
+});
+
+test('tells opened records without a name apart by their ids', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[0] ?? {}, { publicName: '' });
+  Object.assign(graph.fixtures.arrangers[0] ?? {}, { firstName: '', lastName: '' });
+  const { user, go } = openConsole('/company/edit/3', { graph });
+  await screen.findByRole('heading', { name: 'Company Details' });
+  await go('/company/edit/1?tab=2&location=1');
+  await screen.findByRole('heading', { name: 'Location Details' });
+  await go('/company/edit/1?tab=4&arranger=1');
+  await screen.findByRole('heading', { name: 'Arranger Details' });
+  await go('/company/list');
+  await screen.findByRole('table', { name: 'Companies' });
+  await openPalette(user);
+  expect(options().slice(0, 3)).toEqual([
+    'Unnamed arranger 1, Northwind Gatherings, Arranger',
+    'Unnamed location 1, Northwind Gatherings, Location',
+    'Unnamed company 3, Company',
+  ]);
 });
 
 test('lists opened records, latest first, and leaves out the open one', async () => {

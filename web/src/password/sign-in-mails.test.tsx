@@ -27,6 +27,19 @@ test('[CUS-09] the line about mails comes with the page, which reads the invitat
   expect(graph.requestsFor('Invitation')).toHaveLength(1);
 });
 
+test.each([
+  ['PENDING', 'Invitation pending, expires 12/05/2026.'],
+  ['EXPIRED', 'Invitation expired on 12/05/2026.'],
+])('[CUS-09] [CON-14] a %s invitation shows its date as MM/DD/YYYY', async (status, text) => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions.push('INVITATIONS');
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, {
+    invitation: { status, expiresAt: '2026-12-05T12:00:00.000Z' },
+  });
+  openConsole('/company/edit/1?tab=7&user=1', { graph });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('[CUS-09] the focus stays beside an invitation that is resent or withdrawn', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions.push('INVITATIONS');

@@ -12,6 +12,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { Button } from '../ui/action/button.tsx';
+import { toDayOf } from '../ui/date/moment.ts';
 import { MailLine } from './mail-line.ts';
 
 type SignInMailsProps = {
@@ -87,9 +88,9 @@ function useMails(person: InvitationSendInput) {
   };
 }
 
-/** Returns the state in words. The day of the moment is the one of the browser's time zone. */
+/** Returns the state in words. */
 function toText(status: InvitationStatus, expiresAt: string | null): string {
-  const day = expiresAt ? new Date(expiresAt).toLocaleDateString('en-US') : '';
+  const day = expiresAt ? toDayOf(expiresAt) : '';
   if (status === 'PENDING') return `Invitation pending, expires ${day}.`;
   if (status === 'EXPIRED') return `Invitation expired on ${day}.`;
   return status === 'WITHDRAWN' ? 'Invitation withdrawn. No password yet.' : 'No password yet.';

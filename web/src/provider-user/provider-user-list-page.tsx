@@ -24,6 +24,7 @@ import { Button } from '../ui/action/button.tsx';
 import { ButtonLink } from '../ui/action/button-link.ts';
 import { PlusIcon } from '../ui/action/icons.tsx';
 import { personName } from '../ui/action/person-name.ts';
+import { recordName } from '../ui/action/record-name.ts';
 import { usePaletteActions } from '../ui/command/page-actions.ts';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { roleNames } from './provider-role.ts';
@@ -51,7 +52,7 @@ const columns: readonly Column<Row>[] = [
 ];
 
 const nameOf = ({ id, firstName, lastName, email }: Row) =>
-  personName({ firstName, lastName }) || email || `user ${id}`;
+  recordName(personName({ firstName, lastName }) || email, 'user', id);
 
 const statusOf = ({ status }: Row) => status;
 

@@ -5,6 +5,7 @@ import {
   LocationRatesPageFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import type { ListPage } from '../graph/list-source.ts';
+import { recordName } from '../ui/action/record-name.ts';
 import type { LocationRatesRow } from './location-rates-table.tsx';
 import { readRatesInForce } from './rates-in-force.ts';
 
@@ -21,6 +22,6 @@ export const toRow = ({
   effectiveRates,
 }: LocationRatesPageFragment['rows'][number]): LocationRatesRow => ({
   id,
-  name: publicName || `Location ${id}`,
+  name: recordName(publicName, 'location', id),
   rates: readRatesInForce(effectiveRates),
 });

@@ -3,6 +3,7 @@ import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import { BulkInviteButton } from '../password/bulk-invite-button.tsx';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { personName } from '../ui/action/person-name.ts';
+import { recordName } from '../ui/action/record-name.ts';
 import { BulkAccessButton } from './access/bulk-access-button.tsx';
 
 type Row = {
@@ -15,7 +16,7 @@ type Row = {
 
 /** The email address stands for a name that is missing, so that such people differ. */
 export const nameOf = ({ id, firstName, lastName, email }: Row) =>
-  personName({ firstName, lastName }) || email || `user ${id}`;
+  recordName(personName({ firstName, lastName }) || email, 'user', id);
 
 const statusOf = ({ status }: Row) => status;
 

@@ -12,6 +12,7 @@ import { useRecord } from '../graph/use-record.ts';
 import { useEarlyInvitation } from '../password/use-early-invitation.ts';
 import { useSessionKind } from '../session/session-kind.ts';
 import { personName } from '../ui/action/person-name.ts';
+import { recordName } from '../ui/action/record-name.ts';
 import { useOpenRecord } from '../ui/command/open-record.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -62,7 +63,7 @@ export function UserEdit({
   const leave = useLeaveMissing(`user:${id}`, onMissing);
   useEarlyInvitation(`CompanyUser:${id}`);
   const name = record ? personName(record) : '';
-  useOpenRecord(record ? { kind: 'COMPANY_USER', id, name: name || 'Unnamed user', companyId } : null);
+  useOpenRecord(record ? { kind: 'COMPANY_USER', id, name: recordName(name, 'user', id), companyId } : null);
   if (!record && !loading && !failure) {
     const { doesNotExist } = userMessages;
     const message = isEmbedded ? accountMessages.companyAdminDoesNotExist : doesNotExist;

@@ -1,4 +1,5 @@
 import type { Column } from '../../list/list-shape.ts';
+import { recordName } from '../../ui/action/record-name.ts';
 import { CellLink } from '../../ui/action/text-link.ts';
 import { toCompanyView } from '../list/company.views.ts';
 import type { CompanyTabNumber } from '../list/company-place.ts';
@@ -17,4 +18,4 @@ export const companyColumn = (tab: CompanyTabNumber): Column<Row> => ({
   width: '22%',
 });
 
-const companyName = ({ id, name }: NonNullable<Row['company']>) => name || `Company ${id}`;
+const companyName = ({ id, name }: NonNullable<Row['company']>) => recordName(name, 'company', id);

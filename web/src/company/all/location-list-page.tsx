@@ -21,6 +21,7 @@ import { useListSearch } from '../../list/use-list-search.ts';
 import { useListView } from '../../list/view/use-list-view.ts';
 import { ApplyRatesButton } from '../../rates/apply-rates-button.tsx';
 import { usePermission, useViewer } from '../../session/viewer.tsx';
+import { recordName } from '../../ui/action/record-name.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { toCompanyView } from '../list/company.views.ts';
 import { companyTabs } from '../list/company-place.ts';
@@ -36,8 +37,16 @@ import {
 
 type Row = LocationListTableFragment['rows'][number];
 
+const nameOf = ({ id, publicName }: Row) => recordName(publicName, 'location', id);
+
 const columns: readonly Column<Row>[] = [
-  { caption: 'Location Name', cell: ({ publicName }) => publicName, isName: true, sort: 'name' },
+  {
+    caption: 'Location Name',
+    cell: nameOf,
+    text: ({ publicName }) => publicName,
+    isName: true,
+    sort: 'name',
+  },
   companyColumn(companyTabs.locations),
   { caption: 'City', cell: ({ address }) => address?.city, sort: 'city', width: '20%' },
   { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem', width: '5.5rem' },
@@ -121,8 +130,6 @@ export function LocationListPage() {
     </>
   );
 }
-
-const nameOf = ({ id, publicName }: Row) => publicName || `location ${id}`;
 
 const statusOf = ({ status }: Row) => status;
 

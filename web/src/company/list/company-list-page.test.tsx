@@ -38,7 +38,7 @@ test('[CLI-01] [CLI-05] [CLI-06] [WID-18] [WID-19] [CON-19] starts at page 1 wit
   expect(rows().slice(0, 3)).toEqual([
     ['Northwind Gatherings', 'NY', '(212) 555-0001', 'ACTIVE', ''],
     ['Café Olé', 'TX', '(212) 555-0002', 'INACTIVE', ''],
-    ['None', 'None', 'None', 'ACTIVE', ''],
+    ['Unnamed company 3', 'None', 'None', 'ACTIVE', ''],
   ]);
   const filter = { name: null, stateId: null, platformIds: null };
   expect(graph.requestsFor('CompanyListPage').map(({ variables }) => variables)).toEqual([
@@ -64,9 +64,8 @@ test('[CLI-05] links the name and the edit icon to the company', async () => {
     'href',
     '/company/edit/1',
   );
-  expect(screen.getByRole('link', { name: 'Edit company 3' })).toBeVisible();
-  const unnamed = screen.getByRole('link', { name: 'None, company 3' });
-  expect(unnamed).toHaveTextContent('None');
+  expect(screen.getByRole('link', { name: 'Edit Unnamed company 3' })).toBeVisible();
+  const unnamed = screen.getByRole('link', { name: 'Unnamed company 3' });
   expect(unnamed).toHaveAttribute('href', '/company/edit/3');
 });
 

@@ -15,6 +15,7 @@ import { useListQuery } from '../../list/use-list-query.ts';
 import type { ListSearch } from '../../list/use-list-search.ts';
 import { useListView } from '../../list/view/use-list-view.ts';
 import { usePermission, useViewer } from '../../session/viewer.tsx';
+import { recordName } from '../../ui/action/record-name.ts';
 import { type CompanySearch, toCompany } from '../company.paths.ts';
 import { toListVariables } from './company-search.ts';
 
@@ -22,9 +23,11 @@ type Row = CompanyTableFragment['rows'][number] & {
   address?: { city?: string | null; zip?: string | null } | null;
 };
 
+const nameOf = ({ id, name }: Row) => recordName(name, 'company', id);
+
 /** The columns of the list [CLI-05]. */
 const columns: readonly Column<Row>[] = [
-  { caption: 'Business Name', cell: ({ name }) => name, isName: true, sort: 'name' },
+  { caption: 'Business Name', cell: nameOf, text: ({ name }) => name, isName: true, sort: 'name' },
   { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem', width: '5.5rem' },
   {
     caption: 'Phone Number',
@@ -82,7 +85,5 @@ export function CompanyResults({ list, filters }: CompanyResultsProps) {
     </ListResults>
   );
 }
-
-const nameOf = ({ id, name }: Row) => name ?? `company ${id}`;
 
 const statusOf = ({ status }: Row) => status;

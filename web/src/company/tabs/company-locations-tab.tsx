@@ -22,6 +22,7 @@ import { usePermission, useViewer } from '../../session/viewer.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { countText } from '../../ui/action/count-text.ts';
 import { PlusIcon } from '../../ui/action/icons.tsx';
+import { recordName } from '../../ui/action/record-name.ts';
 import { LocationFields } from '../list/location-fields.tsx';
 import {
   allLocations,
@@ -48,9 +49,17 @@ type Row = CompanyLocationsTableFragment['rows'][number] & {
   address?: { address1?: string | null; zip?: string | null } | null;
 };
 
+const nameOf = ({ id, publicName }: Row) => recordName(publicName, 'location', id);
+
 /** The columns of the list [LOC-01]. */
 const columns: readonly Column<Row>[] = [
-  { caption: 'Location Name', cell: ({ publicName }) => publicName, isName: true, sort: 'name' },
+  {
+    caption: 'Location Name',
+    cell: nameOf,
+    text: ({ publicName }) => publicName,
+    isName: true,
+    sort: 'name',
+  },
   { caption: 'City', cell: ({ address }) => address?.city, sort: 'city', width: '25%' },
   { caption: 'State', cell: ({ address }) => address?.state?.code, barWidth: '2rem', width: '5.5rem' },
   { ...statusColumn, width: '8rem' },
@@ -136,7 +145,5 @@ export function CompanyLocationsTab(props: CompanyLocationsTabProps) {
     </>
   );
 }
-
-const nameOf = ({ id, publicName }: Row) => publicName || `location ${id}`;
 
 const statusOf = ({ status }: Row) => status;

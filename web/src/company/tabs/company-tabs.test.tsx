@@ -99,8 +99,7 @@ test('[LOC-01] links name and icon to the location, also for one without a name'
   const link = async (name: string) => (await table('Locations')).getByRole('link', { name });
   const path = '/company/edit/1?tab=2&location=';
   expect(await link('Edit Hall 01')).toHaveAttribute('href', `${path}1`);
-  expect(await link('None, location 2')).toHaveTextContent('None');
-  expect(await link('None, location 2')).toHaveAttribute('href', `${path}2`);
+  expect(await link('Unnamed location 2')).toHaveAttribute('href', `${path}2`);
   await user.click(await link('Hall 01'));
   await screen.findByRole('heading', { level: 1, name: 'Hall 01' });
   expect(address()).toBe(`${path}1`);

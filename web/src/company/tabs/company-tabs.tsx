@@ -5,6 +5,7 @@ import { LazyPart } from '../../form/section/lazy-part.tsx';
 import { LazyTab } from '../../form/section/lazy-tab.tsx';
 import type { CompanyPlatformsPanelProps } from '../../selection/company-platforms-panel.tsx';
 import { usePermission } from '../../session/viewer.tsx';
+import { recordName } from '../../ui/action/record-name.ts';
 import { useGoBack } from '../../ui/action/use-go-back.ts';
 import { useOpenRecord } from '../../ui/command/open-record.ts';
 import { PageHeader, PageParentsProvider } from '../../ui/layout/page-header.tsx';
@@ -45,7 +46,8 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   useCompanyActions(id, view.tab, show);
   const listTab = listOf[view.tab];
   const name = toCompanyName(company.name);
-  const link = { kind: 'COMPANY', id, name, companyId: id } as const;
+  const label = recordName(company.name, 'company', id);
+  const link = { kind: 'COMPANY', id, name: label, companyId: id } as const;
   useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });
   const details = companyDetailTabs({ companyId: id, view, show, toPath, onMissing: leave });

@@ -6,6 +6,8 @@ import { Button } from '../../ui/action/button.tsx';
 export type EntryRow = {
   id: string;
   name: string;
+  /** Name in the labels of the buttons, if several entries can have the same name. */
+  fullName?: string;
   /** Details below the name. */
   detail?: ReactNode;
   /** Whether the entry is a placeholder that means "none" (AMB-05). A placeholder is grayed out. */
@@ -77,7 +79,7 @@ export function EntryList<One extends EntryRow>(props: EntryListProps<One>) {
             <Buttons>
               <Button
                 size="sm"
-                aria-label={`Edit ${row.name}`}
+                aria-label={`Edit ${row.fullName ?? row.name}`}
                 aria-current={row.id === edited || undefined}
                 disabledReason={lock}
                 onClick={() => onEdit(row)}
@@ -87,7 +89,7 @@ export function EntryList<One extends EntryRow>(props: EntryListProps<One>) {
               <Button
                 size="sm"
                 look="destructive"
-                aria-label={`Delete ${row.name}`}
+                aria-label={`Delete ${row.fullName ?? row.name}`}
                 disabledReason={lock}
                 onClick={() => onDelete(row)}
               >

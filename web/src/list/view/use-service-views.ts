@@ -60,7 +60,10 @@ function refusalIn(outcome: SaveOutcome<unknown>): string | null {
   return outcome.problem.message;
 }
 
-/** Saves the views that the browser keeps, unless their names are taken. It forgets those that are saved. */
+/**
+ * Saves the views that the browser keeps, under another name if theirs is taken by another view. It forgets those that
+ * are saved.
+ */
 async function moveFromBrowser(
   personId: string,
   list: string,
@@ -68,8 +71,9 @@ async function moveFromBrowser(
   save: (view: SavedView) => Promise<string | null>,
 ) {
   for (const view of readSavedViews(personId, list)) {
-    const isTaken = stored.some((one) => isSameView(one, view));
-    if (!isTaken && (await save(view)) !== null) continue;
+    const same = stored.find((one) => isSameView(one, view));
+    const moved = same ? { ...view, name: `${view.name} (2)` } : view;
+    if (same?.path !== view.path && (await save(moved)) !== null) continue;
     writeSavedViews(
       personId,
       list,

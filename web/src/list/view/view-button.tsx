@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { DownIcon } from '../../ui/action/icons.tsx';
 import { useOnDemand } from '../../ui/action/use-on-demand.ts';
+import { useNotices } from '../../ui/message/notices.tsx';
 import type { ListView } from '../list-shape.ts';
 
 type ViewButtonProps<Row> = {
@@ -15,6 +16,7 @@ type ViewButtonProps<Row> = {
 /** Renders the button that opens the choice of columns, density and saved views. Loads it on the first press. */
 export function ViewButton<Row>({ name, view, path }: ViewButtonProps<Row>) {
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('./view-panel.tsx'));
+  const notices = useNotices();
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,6 +37,11 @@ export function ViewButton<Row>({ name, view, path }: ViewButtonProps<Row>) {
       document.removeEventListener('keydown', leave);
     };
   }, [isOpen]);
+  useEffect(() => {
+    if (!hasFailed) return;
+    setOpen(false);
+    void notices.error({ message: 'The view could not be loaded. Check your connection and try again.' });
+  }, [hasFailed, notices]);
   return (
     <div ref={frame}>
       <Button
@@ -50,7 +57,6 @@ export function ViewButton<Row>({ name, view, path }: ViewButtonProps<Row>) {
         View <DownIcon />
       </Button>
       {isOpen && part && <part.ViewPanel {...{ name, view, path }} onOpen={() => setOpen(false)} />}
-      {isOpen && hasFailed && <p role="alert">The view could not be loaded. Try again.</p>}
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 import { TestGraph } from '../../testing/graph.ts';
+import { closeAlert } from '../../testing/section.ts';
 
 const locations = '/company/edit/1?tab=1';
+
+afterEach(() => {
+  vi.doUnmock('./view-panel.tsx');
+});
 
 async function openView(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'View' }));
@@ -194,6 +199,19 @@ test('moves the views that the browser keeps to the service, and says why a view
   expect(view.getByRole('textbox', { name: 'Name of the view' })).toHaveValue('More');
 });
 
+test('moves a view of the browser under another name if the service has its name for another view', async () => {
+  const graph = graphWithViews();
+  const key = `console.saved-views:${graph.fixtures.people[0]?.id}:companies`;
+  const stored = { id: '1', name: 'North', path: '/company/list?name=northern' };
+  graph.fixtures.savedViews.push({ ...graph.fixtures.savedViews[0], ...stored });
+  localStorage.setItem(key, JSON.stringify(browserViews.slice(0, 1)));
+  const { user } = openConsole('/company/list', { graph });
+  const view = await openView(user);
+  expect(await view.findByRole('link', { name: 'North (2)' })).toHaveAttribute('href', browserViews[0]?.path);
+  expect(view.getByRole('link', { name: 'North' })).toHaveAttribute('href', stored.path);
+  await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
+});
+
 test('without bulk reads, offers no column that the service would read row by row', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'BULK_READS');
@@ -202,6 +220,21 @@ test('without bulk reads, offers no column that the service would read row by ro
   expect(captions()).toEqual(usual);
   expect(view.getByRole('checkbox', { name: 'ID' })).toBeVisible();
   expect(view.queryByRole('checkbox', { name: 'Address' })).not.toBeInTheDocument();
+});
+
+test('[ERR-01] an alert says that the view cannot be loaded, and the next press opens it', async () => {
+  vi.doMock('./view-panel.tsx', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const { user } = openConsole(locations);
+  const button = await screen.findByRole('button', { name: 'View' });
+  await user.click(button);
+  expect(await closeAlert(user, 'Error')).toContain('The view could not be loaded.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await waitFor(() => expect(button).toHaveFocus());
+  vi.doUnmock('./view-panel.tsx');
+  expect((await openView(user)).getByRole('checkbox', { name: 'State' })).toBeVisible();
 });
 
 test('copies the address of the view', async () => {

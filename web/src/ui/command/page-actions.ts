@@ -6,6 +6,8 @@ import type { ShortcutName } from './shortcuts.ts';
 export type PageAction = {
   /** Unique on the page. An imperative, such as `Add location`. */
   label: string;
+  /** Other words by which a person may look for the action. */
+  keywords?: string;
   /** `section` moves to a section of the page. */
   kind?: 'action' | 'section';
   shortcut?: ShortcutName;
