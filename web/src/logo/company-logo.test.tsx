@@ -10,11 +10,10 @@ import type { PersonName } from '../testing/people.ts';
 import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
 import { closeAlert } from '../testing/section.ts';
 import { takePhoto } from '../testing/take-photo.ts';
-import { CompanyLogoSection } from './company-logo-section.tsx';
-import { logoPanelWidget } from './logo-section.tsx';
+import { CompanyLogoSection, companyLogoWidget } from './company-logo-section.tsx';
 
 // As in a browser that was idle before the user began.
-beforeAll(logoPanelWidget.fetchPart);
+beforeAll(companyLogoWidget.fetchPart);
 
 type LogoOptions = { as?: PersonName; logo?: string | null; isWholePage?: boolean };
 

@@ -1,17 +1,11 @@
-import { locationRecord } from '../form/save/saved-records.ts';
 import { type FragmentType, readFragment } from '../graph/generated/fragment-masking.ts';
-import {
-  LocationLogoDeleteDocument,
-  LocationLogoReloadDocument,
-  LocationLogoSaveDocument,
-  LocationLogoSectionFragmentDoc,
-  LocationLogoUploadCreateDocument,
-  LogoFactsFragmentDoc,
-} from '../graph/generated/graphql.ts';
+import { LocationLogoSectionFragmentDoc, LogoFactsFragmentDoc } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
+import { lazyWidget } from '../ui/action/lazy-widget.ts';
 import { ShownProvider, useIsShown } from '../ui/layout/shown.ts';
 import { LogoSection } from './logo-section.tsx';
-import type { LogoSource } from './use-logo-steps.ts';
+
+export const locationLogoWidget = lazyWidget(() => import('./location-logo-panel.tsx'));
 
 type LocationFragment = FragmentType<typeof LocationLogoSectionFragmentDoc>;
 
@@ -21,32 +15,22 @@ type LocationFragment = FragmentType<typeof LocationLogoSectionFragmentDoc>;
  * meanwhile.
  */
 export function LocationLogoSection(props: { location: LocationFragment }) {
-  const location = readLocation(props.location);
-  const toSteps: LogoSource['toSteps'] = (makeSteps) =>
-    makeSteps({
-      ...locationRecord(location.id),
-      begin: LocationLogoUploadCreateDocument,
-      finish: LocationLogoSaveDocument,
-      remove: LocationLogoDeleteDocument,
-      again: LocationLogoReloadDocument,
-      readOwner: readLocation,
-    });
-  const owner = {
-    toSteps,
-    title: 'Location Logo',
-    name: location.publicName || 'the location',
-    logo: readFragment(LogoFactsFragmentDoc, location.logo),
-    lock: usePermission('LOCATION_EDIT').reason,
-  };
+  const location = readFragment(LocationLogoSectionFragmentDoc, props.location);
+  const lock = usePermission('LOCATION_EDIT').reason;
   const isHidden = location.usesCompanyLogo ?? false;
   const isShown = useIsShown() && !isHidden;
   return (
     <div hidden={isHidden}>
       <ShownProvider value={isShown}>
-        <LogoSection owner={owner} />
+        <LogoSection
+          widget={locationLogoWidget}
+          id={location.id}
+          title="Location Logo"
+          name={location.publicName || 'the location'}
+          logo={readFragment(LogoFactsFragmentDoc, location.logo)}
+          lock={lock}
+        />
       </ShownProvider>
     </div>
   );
 }
-
-const readLocation = (masked: LocationFragment) => readFragment(LocationLogoSectionFragmentDoc, masked);

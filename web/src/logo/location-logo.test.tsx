@@ -12,11 +12,10 @@ import { letBrowserDraw, makePicture } from '../testing/pictures.ts';
 import type { Row } from '../testing/rows.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
 import { takePhoto } from '../testing/take-photo.ts';
-import { LocationLogoSection } from './location-logo-section.tsx';
-import { logoPanelWidget } from './logo-section.tsx';
+import { LocationLogoSection, locationLogoWidget } from './location-logo-section.tsx';
 
 // As in a browser that was idle before the user began.
-beforeAll(logoPanelWidget.fetchPart);
+beforeAll(locationLogoWidget.fetchPart);
 
 const title = 'Location Logo';
 

@@ -1,8 +1,8 @@
 import type { LogoFactsFragment } from '../graph/generated/graphql.ts';
 import type { UploadSteps } from './use-logo-upload.ts';
 
-/** The logo of a company or location, and the operations on it. */
-export type LogoOwner = UploadSteps & {
+/** The logo of a company or location, as its section shows it. */
+export type ShownLogo = {
   /** Caption of the section, such as `Company Logo`. */
   title: string;
   /** Display name of the company or location. */
@@ -10,6 +10,10 @@ export type LogoOwner = UploadSteps & {
   logo: LogoFactsFragment | null;
   /** Why the logo may not be changed; null if it may. Downloading is always allowed [ROL-04]. */
   lock: string | null;
+};
+
+/** The operations on a logo. */
+export type LogoSteps = UploadSteps & {
   /** Deletes the logo after a confirmation and reports the result. */
   remove: () => Promise<unknown>;
   /**
@@ -17,3 +21,6 @@ export type LogoOwner = UploadSteps & {
    */
   freshUrl: () => Promise<string | null>;
 };
+
+/** The logo of a company or location, and the operations on it. */
+export type LogoOwner = ShownLogo & LogoSteps;

@@ -10,7 +10,6 @@ import type { LogoOwner } from './logo-owner.ts';
 import { PresentLogo } from './present-logo.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type LogoChoice, useLogoChoice } from './use-logo-choice.ts';
-import { type LogoSource, useLogoSteps } from './use-logo-steps.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 
 const Columns = chakra('div', {
@@ -26,8 +25,7 @@ const Photo = chakra('img', {
 });
 
 /** Shows a logo and replaces it: choose a file, crop it, upload it [COM-18] [WID-09] [WID-11]. */
-export function LogoPanel({ owner: source }: { owner: LogoSource }) {
-  const owner: LogoOwner = { ...source, ...source.toSteps(useLogoSteps) };
+export function LogoPanel({ owner }: { owner: LogoOwner }) {
   const { choice, error, ...choose } = useLogoChoice(owner.title);
   const { percent, upload, stop } = useLogoUpload(owner);
   const picker = useFocusOnNext(choice.kind);

@@ -13,7 +13,7 @@ import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useReload } from '../graph/use-reload.ts';
 import { type SaveOutcome, useSave } from '../graph/use-save.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
-import type { LogoOwner } from './logo-owner.ts';
+import type { LogoSteps } from './logo-owner.ts';
 import { useLogoRestore } from './use-logo-restore.ts';
 import type { Step, UploadSteps } from './use-logo-upload.ts';
 
@@ -41,20 +41,10 @@ const confirmFinalDelete: Question = {
   message: `${messages.confirmLogoDelete} This can’t be undone.`,
 };
 
-type Steps = Pick<LogoOwner, 'begin' | 'finish' | 'remove' | 'freshUrl'>;
-
-/**
- * The owner of a logo before the code of the panel is loaded. `toSteps` gets `useLogoSteps` from the panel, so that it is
- * a hook too.
- */
-export type LogoSource = Omit<LogoOwner, keyof Steps> & {
-  toSteps: (makeSteps: typeof useLogoSteps) => Steps;
-};
-
 /** Returns the operations of the logo panel for the owner of a logo. */
 export function useLogoSteps<Name extends string, Owner extends object, Part>(
   operations: LogoOperations<Name, Owner, Part>,
-): Steps {
+): LogoSteps {
   const { record, id, owner, refetch, begin, finish, remove, again, readOwner } = operations;
   const notices = useNotices();
   // No progress notice: the panel shows the progress of the upload.
