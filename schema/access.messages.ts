@@ -12,4 +12,6 @@ export const accessMessages = {
   otherPlatformWithoutRole: 'Choose a role on each platform of the user first',
   noDirectorAccess: 'This platform has no director access',
   noAlerts: 'This platform has no alert options',
+  /** For an error of the access, after the platforms of the same change were saved. */
+  platformsSaved: (reason: string) => `Saved the platforms, then stopped at the access: ${reason}`,
 } as const;

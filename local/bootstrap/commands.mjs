@@ -62,12 +62,12 @@ export const COMMANDS = {
     steps: [[BUILD], ['backend/src/app/write-openapi.ts'], ['local/src/operations/write-dashboard.ts']],
   },
   bench: {
-    does: 'Runs a benchmark, by default the first one.',
-    takes: '[flagship | locations | overload | soak] [option ...]',
+    does: 'Runs a benchmark of bench/README.md, by default flagship.',
+    takes: '[benchmark] [option ...]',
     steps: [['bench/main.ts']],
   },
   screenshot: {
-    does: 'Writes docs/console.png, from the console at the URL or from a console that it starts.',
+    does: 'Writes docs/console.png and docs/pictures, from the console at the URL or from a console that it starts.',
     takes: '[url]',
     steps: [['e2e/scripts/screenshot.ts']],
   },
