@@ -59,9 +59,7 @@ export const bulkResolvers: Resolvers = {
     }),
   'Mutation.locationRatesSaveMany': (_, { input }, context) =>
     changeEach(input.items, ({ locationId, revision, rates }) => {
-      const { fees } = find('Company', find('Location', locationId, context).companyId, context).rates;
-      const own = rates.fees ? rates : { ...rates, fees };
-      const { message, errors } = context.mutate('locationRatesSave', { locationId, revision, rates: own });
+      const { message, errors } = context.mutate('locationRatesSave', { locationId, revision, rates });
       return { message, errors, ...(errors.length > 0 && { status: 'FAILED' }) };
     }),
 };

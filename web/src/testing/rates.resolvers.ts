@@ -26,6 +26,14 @@ function saveForCompany(input: Values, context: Context) {
   return { ...payload, changedLocationCount: changed.length };
 }
 
+/** Saves a location's rates. Absent values stay as they are; without fees, the company's are copied [LOC-09]. */
+function saveForLocation({ rates, ...input }: Values, context: Context) {
+  const { rates: stored, companyId } = find('Location', input.locationId, context);
+  const copied = rates.companyRatesApplied ? find('Company', companyId, context).rates?.fees : {};
+  const fees = { ...stored?.fees, ...(rates.fees ?? copied) };
+  return save('locationRatesSave', { ...input, rates: { ...stored, ...rates, fees } }, context);
+}
+
 /** Returns the effective rate of a location for one charge: its own rate, the company's, or the default. */
 function effectiveRate(own: Values | null, company: Values | null, byDefault: Values, charge: string) {
   const sourceAmount = (company ?? (own ? {} : byDefault))[charge] ?? null;
@@ -56,6 +64,7 @@ export const ratesResolvers: Resolvers = {
     return { defaultRates: fixtures.defaultRates, message: 'Default rates updated successfully', errors: [] };
   },
   'Mutation.companyRatesSave': (_, { input }, context) => saveForCompany(input, context),
+  'Mutation.locationRatesSave': (_, { input }, context) => saveForLocation(input, context),
   'Location.effectiveRates': ({ rates, companyId }, _, context) => {
     const company = find('Company', companyId, context).rates?.fees ?? null;
     const { fees: byDefault } = context.fixtures.defaultRates;

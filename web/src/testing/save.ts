@@ -37,6 +37,16 @@ const incrementRevision = ({ rates }: Values, row: Values) => ({
   rates: rates ? { ...rates, revision: (row.rates?.revision ?? 0) + 1 } : null,
 });
 
+/** Returns the segments of a location. A field that the input leaves out stays as stored, or is blank. */
+const withAbsentFields = ({ segments }: Values, row: Values) => ({
+  segments: segments.map((segment: Values) => ({
+    surveyStartDate: null,
+    neverSendsSurvey: false,
+    ...row.segments.find(({ segmentId }: Values) => segmentId === segment.segmentId),
+    ...segment,
+  })),
+});
+
 /** Fields that are stored differently from the input. */
 const stored: Record<string, (values: Values, row: Values) => Values> = {
   arrangerCreate: ({ password = null }) => ({ password, feedbackAlertIds: [] }),
@@ -57,6 +67,7 @@ const stored: Record<string, (values: Values, row: Values) => Values> = {
   eventCreate: orPlaceholder(eventPlaceholder),
   eventUpdate: orPlaceholder(eventPlaceholder),
   locationRatesSave: incrementRevision,
+  locationSegmentsSave: withAbsentFields,
   providerUserUpdate: ({ role }, row) => ({ role: role ?? row.role }),
   regionCreate: orPlaceholder(regionPlaceholder),
   regionUpdate: orPlaceholder(regionPlaceholder),

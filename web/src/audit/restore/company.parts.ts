@@ -30,7 +30,7 @@ import {
 } from '../../graph/generated/graphql.ts';
 import * as fields from './restore.fields.ts';
 import { records, text } from './restore.kinds.ts';
-import { entryOf, type RestorePart, record } from './restore-part.ts';
+import { entriesIn, type RestorePart, record } from './restore-part.ts';
 
 const company = { pick: record('company'), action: 'COMPANY_EDIT' } as const;
 
@@ -133,7 +133,7 @@ export const companyParts = {
       ...entry,
       fields: fields.region,
       read: RestoreRegionValuesDocument,
-      pick: entryOf('regions'),
+      ...entriesIn('regions'),
       save: RestoreRegionDocument,
       create: {
         save: RestoreDeletedRegionDocument,
@@ -158,7 +158,7 @@ export const companyParts = {
       ...entry,
       fields: fields.event,
       read: RestoreEventValuesDocument,
-      pick: entryOf('events'),
+      ...entriesIn('events'),
       save: RestoreEventDocument,
       create: {
         save: RestoreDeletedEventDocument,
@@ -172,7 +172,7 @@ export const companyParts = {
       ...entry,
       fields: fields.defaultVenue,
       read: RestoreDefaultVenueValuesDocument,
-      pick: entryOf('defaultVenues'),
+      ...entriesIn('defaultVenues'),
       save: RestoreDefaultVenueDocument,
       create: {
         save: RestoreDeletedVenueDocument,

@@ -1,3 +1,4 @@
+import { getIn, setIn } from 'formik';
 import {
   type LocationRegionInput,
   RestoreLocationClassificationsDocument,
@@ -21,9 +22,10 @@ import {
   RestoreLocationSurveyDocument,
   RestoreLocationSurveyValuesDocument,
 } from '../../graph/generated/graphql.ts';
+import type { Change } from '../audit.changes.ts';
 import * as fields from './restore.fields.ts';
 import { type Kind, records, regions, segments, text } from './restore.kinds.ts';
-import { type RestorePart, record } from './restore-part.ts';
+import { type Patch, type RestorePart, record, type Target } from './restore-part.ts';
 
 const location = { pick: record('location'), action: 'LOCATION_EDIT' } as const;
 
@@ -60,6 +62,24 @@ const status: RestorePart = {
   impact: ({ id, patch }) => (patch.status === 'INACTIVE' ? { deactivateLocationId: id } : null),
 };
 
+const box = 'rates.companyRatesApplied';
+
+/** A location with a restored fee no longer has a copy of its company’s rates, as after an edit of a fee [LOC-09]. */
+function endOfCopy(changes: readonly Change[], stored: unknown, patch: Patch): Change | null {
+  const isCopy = getIn(stored, box) === true;
+  if (!isCopy || !patch.fees || changes.some(({ field }) => field === box)) return null;
+  return { field: box, platform: null, before: 'false', after: 'true', itemsBefore: null, itemsAfter: null };
+}
+
+/** Returns the rates with all fees if the box is ticked. Without fees, the gateway would copy those of the company. */
+function toRates({ stored, patch }: Target): Patch {
+  if (!patch.companyRatesApplied) return patch;
+  return Object.values(fields.ratesFees).reduce(
+    (rates, { from, to }) => setIn(rates, to, getIn(patch, to) ?? getIn(stored, from) ?? undefined),
+    patch,
+  );
+}
+
 const rates: RestorePart = {
   ...location,
   action: 'RATES_EDIT',
@@ -67,7 +87,12 @@ const rates: RestorePart = {
   read: RestoreLocationRatesValuesDocument,
   revision: 'rates.revision',
   save: RestoreLocationRatesDocument,
-  toInput: ({ id, revision, patch }) => ({ locationId: id, revision: revision || null, rates: patch }),
+  toInput: (target) => ({
+    locationId: target.id,
+    revision: target.revision || null,
+    rates: toRates(target),
+  }),
+  needed: endOfCopy,
 };
 
 const socialMedia: RestorePart = {
@@ -98,17 +123,19 @@ const regionsPart: RestorePart = {
   }),
 };
 
+const idsIn = (chosenSegments: unknown) =>
+  (chosenSegments as readonly { segmentId: string }[]).map(({ segmentId }) => segmentId);
+
 const segmentsPart: RestorePart = {
   ...chosen('segments', 'segments', segments, {
     read: RestoreLocationSegmentsValuesDocument,
     save: RestoreLocationSegmentsDocument,
   }),
-  note: (_, { segments: chosenSegments }) =>
-    (chosenSegments as { surveyStartDate?: string | null }[]).some(
-      ({ surveyStartDate }) => surveyStartDate === undefined,
-    )
-      ? 'Segments that are added again have no survey start date.'
-      : null,
+  note: (stored, patch) => {
+    const before = idsIn(segments.current(getIn(stored, 'segments')));
+    const isAdded = idsIn(patch.segments).some((id) => !before.includes(id));
+    return isAdded ? 'Segments that are added again have no survey start date.' : null;
+  },
 };
 
 export const locationParts = {

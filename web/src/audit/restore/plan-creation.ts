@@ -1,20 +1,23 @@
-import { setIn } from 'formik';
+import type { ApolloClient } from '@apollo/client';
+import { getIn, setIn } from 'formik';
 import type { Extension } from '../../graph/generated/graphql.ts';
 import { toFieldCaption, toFieldValue } from '../audit.captions.ts';
 import type { Change } from '../audit.changes.ts';
 import type { AuditRow } from '../audit.words.ts';
+import { readPart } from './read-part.ts';
 import type { Patch, RestorePart } from './restore-part.ts';
 import type { RestoreLine, RestoreStep } from './restore-step.ts';
 
 const newIdNote = 'It is added again with a new id. Locations and access that used it do not get it back.';
 
-/** Returns the step that adds a deleted record again. */
-export function planCreation(
+/** Returns the step that adds a deleted record again; undefined if one with the same values is stored. */
+export async function planCreation(
+  client: ApolloClient,
   row: AuditRow,
   part: RestorePart | undefined,
   changes: readonly Change[],
   extensions: readonly Extension[],
-): RestoreStep | undefined {
+): Promise<RestoreStep | undefined> {
   if (!part?.create) return undefined;
   const whole = part.createWhole && extensions.includes(part.createWhole.extension) ? part.createWhole : null;
   const { save, toInput, note = newIdNote } = whole ?? part.create;
@@ -28,6 +31,7 @@ export function planCreation(
     lines.push({ caption: toFieldCaption(change.field, undefined), now: 'none', restored });
   }
   const ids = { id: row.entityId ?? '', companyId: row.companyId ?? '' };
+  if (!whole && hasEqual(part, patch, await readPart(client, part, ids))) return undefined;
   return {
     part: { ...part, save, toInput },
     ...ids,
@@ -41,3 +45,11 @@ export function planCreation(
     lines,
   };
 }
+
+/** Returns whether one of the stored records has all values of a deleted one. */
+const hasEqual = ({ fields, all }: RestorePart, patch: Patch, answer: Record<string, unknown>): boolean =>
+  all?.(answer).some((stored) =>
+    Object.values(fields).every(
+      ({ kind, from, to }) => (getIn(patch, to) ?? null) === kind.current(getIn(stored, from)),
+    ),
+  ) ?? false;

@@ -25,7 +25,7 @@ export function RestoreValue({ row, change }: { row: AuditRow; change: Change })
     <Button
       {...quiet}
       aria-label={`Restore ${toFieldCaption(change.field, change.platform?.name)}`}
-      onClick={() => restore(row, groupOf(change, changes))}
+      onClick={() => restore(row, groupOf(row, change, changes))}
     >
       Restore
     </Button>

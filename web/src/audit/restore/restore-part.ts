@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { Action, Extension, ImpactInput } from '../../graph/generated/graphql.ts';
 import type { UserError } from '../../graph/use-save.ts';
+import type { Change } from '../audit.changes.ts';
 import type { Kind } from './restore.kinds.ts';
 
 /** The mutation that adds a deleted record again, and what the question says about it. */
@@ -35,12 +36,16 @@ export type RestorePart = {
   read: DocumentNode;
   /** Returns the part in the answer; null if the record is gone. */
   pick: (answer: Record<string, unknown>, target: { id: string; companyId: string }) => unknown;
+  /** Returns all records of the list to which the record belongs, for one that was deleted. */
+  all?: (answer: Record<string, unknown>) => readonly unknown[];
   /** Whether `read` takes the id of the company. */
   isOfCompany?: boolean;
   /** The path of the revision in the part. A status has none. */
   revision: string | null;
   save: DocumentNode;
   toInput: (target: Target) => object;
+  /** Returns a change that the restored values need and that is not among the changes; null for none. */
+  needed?: (changes: readonly Change[], stored: unknown, patch: Patch) => Change | null;
   /** Returns the change whose impact on other people to show first; null if it can have none. */
   impact?: (target: Target) => ImpactInput | null;
   /** Returns further errors in the payload, beside those of the whole input. */
@@ -80,8 +85,9 @@ export const fieldsOf = (
 /** Returns a reader of a record at the top of an answer. */
 export const record = (name: string) => (answer: Record<string, unknown>) => answer[name] ?? null;
 
-/** Returns a reader of one entry of a company's list. */
-export const entryOf =
-  (list: string): RestorePart['pick'] =>
-  ({ company }, { id }) =>
-    (company as Record<string, { id: string }[]> | null)?.[list]?.find((entry) => entry.id === id) ?? null;
+/** Returns readers of a company's list: of one entry, and of all. */
+export const entriesIn = (list: string): Required<Pick<RestorePart, 'pick' | 'all'>> => {
+  const all = ({ company }: Record<string, unknown>) =>
+    (company as Record<string, { id: string }[]> | null)?.[list] ?? [];
+  return { all, pick: (answer, { id }) => all(answer).find((entry) => entry.id === id) ?? null };
+};

@@ -120,7 +120,8 @@ const fees = {
 
 export const defaultRates = fieldsOf(fees, 'fees.');
 
-const ratesFees = Object.fromEntries(
+/** The fees of a company or a location. */
+export const ratesFees: Record<string, RestoreField> = Object.fromEntries(
   Object.entries(fees).map(([name, kind]) => [
     `rates.fees.${name}`,
     { kind, from: `rates.fees.${name}`, to: `fees.${name}` },

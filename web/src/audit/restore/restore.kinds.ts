@@ -133,7 +133,10 @@ export const segments: Kind = {
   former: (change, { stored }) => {
     const kept = ((stored ?? []) as StoredSegment[]).map(toSegment);
     return idsBefore(change)
-      ?.map((segmentId) => kept.find((segment) => segment.segmentId === segmentId) ?? { segmentId })
+      ?.map((segmentId) => ({
+        ...{ segmentId, surveyStartDate: null, neverSendsSurvey: false },
+        ...kept.find((segment) => segment.segmentId === segmentId),
+      }))
       .toSorted(bySegment);
   },
   current: (stored) => ((stored ?? []) as StoredSegment[]).map(toSegment).toSorted(bySegment),

@@ -6,6 +6,7 @@ import type { Change } from '../audit.changes.ts';
 import type { AuditRow } from '../audit.words.ts';
 import { accessGroup, isFirstRole } from './access.groups.ts';
 import { planCreation } from './plan-creation.ts';
+import { readPart } from './read-part.ts';
 import { flag, type StateChoice, state } from './restore.kinds.ts';
 import { restoreParts } from './restore.parts.ts';
 import { type Patch, pathFor, type RestoreField, type RestorePart } from './restore-part.ts';
@@ -40,10 +41,13 @@ function isKnown(change: Change, { fields }: RestorePart): boolean {
 
 /** Fields that make sense only together. */
 const groups = [/^address\./, /^(venueId|typeId|customVenue\..*)$/];
+/** The rates of a location are its own or a copy of its company's. */
+const locationGroups = [...groups, /^rates\./];
 
-/** Returns the changes to restore with one of them. */
-export const groupOf = (change: Change, changes: readonly Change[]): Change[] => {
-  const group = groups.find((pattern) => pattern.test(change.field));
+/** Returns the changes of an entry to restore with one of them. */
+export const groupOf = ({ entity }: AuditRow, change: Change, changes: readonly Change[]): Change[] => {
+  const patterns = entity === 'LOCATION' ? locationGroups : groups;
+  const group = patterns.find((pattern) => pattern.test(change.field));
   if (group) return changes.filter(({ field }) => group.test(field));
   return accessGroup(change, changes) ?? [change];
 };
@@ -70,7 +74,7 @@ export async function planRestore(
     : [];
   const steps = [...byPart].map(([part, ofPart]) =>
     row.action === 'DELETED'
-      ? planCreation(row, part, ofPart, extensions)
+      ? planCreation(client, row, part, ofPart, extensions)
       : part && planPart(client, row, part, ofPart, states),
   );
   return (await Promise.all(steps)).filter(
@@ -87,32 +91,44 @@ async function planPart(
 ): Promise<RestoreStep> {
   const ids = { id: row.entityId ?? '', companyId: row.companyId ?? '' };
   const stored = await readStored(client, part, ids);
-  const countryId = countryOf(changes, stored);
-  let patch: Patch = {};
-  let former: Patch = {};
-  const fields: RestoreField[] = [];
-  const lines: RestoreLine[] = [];
-  for (const change of changes) {
+  const lookups = { states, countryId: countryOf(changes, stored) };
+  const restored = toRestored(part, changes, stored, lookups);
+  const needed = part.needed?.(changes, stored, patchOf(restored));
+  if (needed) restored.unshift(...toRestored(part, [needed], stored, lookups));
+  const patch = patchOf(restored);
+  const former = restored.reduce<Patch>((all, { field, current }) => setIn(all, field.to, current), {});
+  const fields = restored.map(({ field }) => field);
+  const lines = restored.map(({ line }) => line);
+  const note = lines.length > 0 ? (part.note?.(stored, patch) ?? null) : null;
+  return { part, ...ids, revision: revisionOf(part, stored), stored, patch, former, fields, note, lines };
+}
+
+/** A field to restore, with its values now and after the restore. */
+type Restored = { field: RestoreField; current: unknown; value: unknown; line: RestoreLine };
+
+const patchOf = (restored: readonly Restored[]) =>
+  restored.reduce<Patch>((patch, { field, value }) => setIn(patch, field.to, value), {});
+
+/** Returns what to restore of a part. Former values that are stored already are left out. */
+function toRestored(
+  part: RestorePart,
+  changes: readonly Change[],
+  stored: unknown,
+  lookups: { states: readonly StateChoice[]; countryId: string | null },
+): Restored[] {
+  return changes.flatMap((change) => {
     const field = fieldFor(part, change);
-    if (!field) continue;
+    if (!field) return [];
     const now: unknown = getIn(stored, field.from);
-    const value = field.kind.former(change, { stored: now, states, countryId });
+    const value = field.kind.former(change, { stored: now, ...lookups });
     const caption = toFieldCaption(change.field, change.platform?.name);
     if (value === undefined) throw new ValueGone(`${caption}: ${change.before}`);
     const current = field.kind.current(now);
-    if (JSON.stringify(value) === JSON.stringify(current)) continue;
-    patch = setIn(patch, field.to, value);
-    former = setIn(former, field.to, current);
-    fields.push(field);
+    if (JSON.stringify(value) === JSON.stringify(current)) return [];
     const shown = (text: string | null) => (text ? toFieldValue(change.field, text) : 'none');
-    lines.push({
-      caption,
-      now: shown(field.kind.text(now)),
-      restored: shown(field.kind === flag ? String(value) : change.before),
-    });
-  }
-  const note = lines.length > 0 ? (part.note?.(stored, patch) ?? null) : null;
-  return { part, ...ids, revision: revisionOf(part, stored), stored, patch, former, fields, note, lines };
+    const restored = shown(field.kind === flag ? String(value) : change.before);
+    return [{ field, current, value, line: { caption, now: shown(field.kind.text(now)), restored } }];
+  });
 }
 
 /** Returns the field of a change, with the paths for its platform. */
@@ -130,14 +146,9 @@ const countryOf = (changes: readonly Change[], stored: unknown): string | null =
   getIn(stored, 'address.country.id') ??
   null;
 
-/** Reads a part as it is stored now. */
+/** Returns a part as it is stored now. */
 async function readStored(client: ApolloClient, part: RestorePart, ids: { id: string; companyId: string }) {
-  const { data } = await client.query({
-    query: part.read,
-    variables: { id: part.isOfCompany ? ids.companyId : ids.id },
-    fetchPolicy: 'network-only',
-  });
-  const stored = part.pick((data ?? {}) as Record<string, unknown>, ids);
+  const stored = part.pick(await readPart(client, part, ids), ids);
   if (!stored) throw new RecordGone();
   return stored;
 }

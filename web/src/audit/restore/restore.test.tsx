@@ -1,45 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accessEntry } from '../../testing/fixtures.ts';
 import { TestGraph } from '../../testing/graph.ts';
-import { type MountOptions, mount } from '../../testing/mount.tsx';
-import type { Row } from '../../testing/rows.ts';
+import { dialog, hall, items, mountHistory, phone, press } from '../../testing/mount-history.tsx';
 import { closeAlert } from '../../testing/section.ts';
-import type { HistoryOf } from '../history-table.tsx';
-import { HistoryTable } from '../history-table.tsx';
-
-type ChangeRow = { field: string; before: string | null; after: string | null } & Row;
-
-const items = (...ids: string[]) => ids.map((itemId) => ({ itemId, name: `Item ${itemId}` }));
-
-/** Mounts the history of a record with one entry. */
-function mountHistory(
-  of: HistoryOf,
-  changes: Partial<ChangeRow>[],
-  options: MountOptions & { action?: string } = {},
-) {
-  const { graph = new TestGraph(), action = 'UPDATED', ...mounting } = options;
-  graph.fixtures.auditEntries = [
-    {
-      id: '9',
-      at: '2026-11-21T09:30:00.000Z',
-      actor: { id: '101', name: 'Admin Tester', email: 'admin@console.test' },
-      token: null,
-      action,
-      entity: of.entity,
-      entityId: of.id,
-      entityName: 'Hall 03',
-      companyId: '1',
-      companyName: 'Northwind Gatherings',
-      requestId: 'request-1',
-      changes,
-    },
-  ];
-  return mount(<HistoryTable {...of} />, { graph, ...mounting });
-}
-
-const hall = { entity: 'LOCATION', id: '3' } as const;
-const phone = { field: 'phone', before: '2125550143', after: '2125550199' };
 
 const roleChange = (before: string | null, after: string) => ({
   before: before && `Item ${before}`,
@@ -47,9 +11,6 @@ const roleChange = (before: string | null, after: string) => ({
   itemsBefore: before ? items(before) : null,
   itemsAfter: items(after),
 });
-
-const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
-const press = (name: string) => screen.findByRole('button', { name });
 
 test('restores one value with the current revision, and takes it back', async () => {
   const { user, graph } = mountHistory(hall, [phone, { field: 'extension', before: '12', after: null }]);
@@ -105,6 +66,29 @@ test('[LOC-08] shows the impact before the regions of a location are restored', 
   await user.click(question.getByRole('button', { name: 'Restore' }));
   await closeAlert(user);
   expect(graph.fixtures.locations[2]).toMatchObject({ regions: [] });
+});
+
+test('[LOC-10] adds a removed segment of a location again without its survey date, and takes that back', async () => {
+  const graph = new TestGraph();
+  const [, , location] = graph.fixtures.locations;
+  const kept = { segmentId: '1', surveyStartDate: '2026-01-05', neverSendsSurvey: false };
+  Object.assign(location ?? {}, { segments: [kept] });
+  const change = { itemsBefore: items('1', '2'), itemsAfter: items('1') };
+  const { user } = mountHistory(
+    hall,
+    [{ field: 'segments', before: 'Item 1, Item 2', after: 'Item 1', ...change }],
+    { graph },
+  );
+  await user.click(await press('Restore Segments'));
+  const question = await dialog('Restore Segments');
+  expect(question.getByText(/added again have no survey start date/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Value restored')).toBeVisible();
+  const added = { segmentId: '2', surveyStartDate: null, neverSendsSurvey: false };
+  expect(location).toMatchObject({ segments: [kept, added] });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  expect(location).toMatchObject({ segments: [kept] });
 });
 
 test('[ARR-03] [ARR-05] shows the impact before the locations or platforms of an arranger are restored', async () => {
@@ -183,58 +167,6 @@ test('[ROL-03] offers nothing that the person may not change, and nothing for a 
   mountHistory(hall, [{ ...phone, before: null }], { action: 'CREATED' });
   await screen.findByText('(212) 555-0199');
   expect(screen.queryByRole('button', { name: /Restore/ })).not.toBeInTheDocument();
-});
-
-test('[COM-22] adds a deleted event again, and says that its id is new', async () => {
-  const { user, graph } = mountHistory(
-    { entity: 'EVENT', id: '77' },
-    [
-      { field: 'name', before: 'Gala', after: null },
-      { field: 'typeId', before: 'Dinner', after: null, itemsBefore: items('1'), itemsAfter: null },
-      { field: 'venueId', before: 'Hall', after: null, itemsBefore: items('2'), itemsAfter: null },
-    ],
-    { action: 'DELETED' },
-  );
-  await user.click(await press('Restore this event'));
-  const question = await dialog('Restore event Hall 03');
-  expect(question.getByText(/It is added again with a new id/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('The event was added again')).toBeVisible();
-  expect(graph.requestsFor('RestoreDeletedEvent')[0]?.variables).toEqual({
-    input: { companyId: '1', event: { name: 'Gala', typeId: '1', venueId: '2' } },
-  });
-  expect(graph.fixtures.events.at(-1)).toMatchObject({ name: 'Gala' });
-});
-
-const deletedRegion = [
-  { field: 'name', before: 'East', after: null },
-  { field: 'locations', before: 'Hall', after: null, itemsBefore: items('3'), itemsAfter: null },
-];
-
-test('[COM-19] adds a deleted region again with its id, locations and access', async () => {
-  const { user, graph } = mountHistory({ entity: 'REGION', id: '77' }, deletedRegion, { action: 'DELETED' });
-  await user.click(await press('Restore this region'));
-  const question = await dialog('Restore region Hall 03');
-  expect(question.getByText(/Its locations and the access of users come back with it/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('Region restored successfully')).toBeVisible();
-  expect(graph.requestsFor('RestoreWholeRegion')[0]?.variables).toEqual({
-    input: { companyId: '1', regionId: '77' },
-  });
-});
-
-test('[COM-19] adds a deleted region with a new id where the service cannot restore it', async () => {
-  const graph = new TestGraph();
-  graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'REGION_RESTORE');
-  const { user } = mountHistory({ entity: 'REGION', id: '77' }, deletedRegion, { graph, action: 'DELETED' });
-  await user.click(await press('Restore this region'));
-  const question = await dialog('Restore region Hall 03');
-  expect(question.getByText(/It is added again with a new id/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('The region was added again')).toBeVisible();
-  expect(graph.requestsFor('RestoreDeletedRegion')[0]?.variables).toEqual({
-    input: { companyId: '1', region: { name: 'East' } },
-  });
 });
 
 const user = { entity: 'COMPANY_USER', id: '1' } as const;

@@ -1,20 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
-import { messages } from '@console/schema/messages.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { Fragment } from 'react';
 import { type MutationAnswer, payloadIn } from '../../form/save/mutation-answer.ts';
 import { useExtension, useExtensions } from '../../graph/extensions.ts';
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { newId } from '../../graph/request.ts';
-import { type SaveOutcome, sendSave } from '../../graph/use-save.ts';
+import { sendSave } from '../../graph/use-save.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
 import type { Change } from '../audit.changes.ts';
 import { type AuditRow, entityNames, thingOf } from '../audit.words.ts';
 import { planRestore, planUndo, RecordGone, ValueGone } from './restore.plan.ts';
+import { type Alert, changedSince, failureIn, ofProblem, toAlert } from './restore-failure.ts';
 import type { RestorePart } from './restore-part.ts';
 import type { RestoreStep } from './restore-step.ts';
+import { runSteps, type Saved } from './run-steps.ts';
 
 /** Queries that show what can be restored. Those on screen are read again. */
 const shownBy = [
@@ -46,8 +47,8 @@ export function useRestore() {
       if (steps.length > 0) return steps;
       void notices.error({ message: 'There is nothing to restore: these values are the current ones.' });
     } catch (fault) {
-      const failure = failureOf(row, fault);
-      if (failure) void notices.error(failure);
+      const alert = alertOf(row, fault);
+      if (alert) void notices.error(alert);
     } finally {
       endLoading();
     }
@@ -72,43 +73,45 @@ export function useRestore() {
     return true;
   }
 
-  /** Resolves with what the service says about a record that came back; null after an alert. */
-  async function saveAll(steps: readonly RestoreStep[]): Promise<{ message: string | null } | null> {
-    let message: string | null = null;
-    for (const step of steps) {
-      const saved = await save(step, 'Restoring');
-      if (saved.problem) {
-        void notices.error(saved.problem);
-        return null;
-      }
-      if (step.isWhole) message = saved.message;
-    }
-    return { message };
+  /** Shows what was restored, with Undo. */
+  function offerUndo(steps: readonly RestoreStep[]) {
+    const count = steps.flatMap(({ lines }) => lines).length;
+    if (count === 0) return;
+    notices.success(count === 1 ? 'Value restored' : `${count} values restored`, () => undo(steps));
   }
 
-  async function undo(done: readonly RestoreStep[]): Promise<void> {
-    for (const step of done.toReversed()) {
-      const back = await planUndo(client, step).catch(() => null);
-      const { problem } = back ? await save(back, 'Undoing') : { problem: changedSince };
-      if (problem) return void notices.error(problem);
+  async function undo(steps: readonly RestoreStep[]): Promise<void> {
+    const ended = await runSteps(steps.toReversed(), takeBack);
+    const { left, failure } = ended;
+    if (!failure) return notices.success(undoMessage);
+    void notices.error(toAlert('undone', ended, failure));
+    // A step that was refused would be refused again.
+    offerUndo(left.slice(failure.isFinal ? 1 : 0).toReversed());
+  }
+
+  async function takeBack(step: RestoreStep): Promise<Saved> {
+    try {
+      const back = await planUndo(client, step);
+      return back ? await save(back, 'Undoing') : { failure: changedSince, message: null };
+    } catch (fault) {
+      const failure = fault instanceof RecordGone ? changedSince : ofProblem(toProblemOf(fault));
+      return { failure, message: null };
     }
-    notices.success(undoMessage);
   }
 
   return async (row: AuditRow, changes: readonly Change[]): Promise<void> => {
     const steps = await plan(row, changes);
-    if (!steps || !(await ask(steps, row.action === 'DELETED' ? thingOf(row) : undefined))) return;
-    const saved = await saveAll(steps);
-    if (!saved) return;
-    if (row.action === 'DELETED')
-      return notices.success(saved.message ?? `The ${entityNames[row.entity]} was added again`);
-    const count = steps.flatMap(({ lines }) => lines).length;
-    notices.success(count === 1 ? 'Value restored' : `${count} values restored`, () => undo(steps));
+    const isDeleted = row.action === 'DELETED';
+    if (!steps || !(await ask(steps, isDeleted ? thingOf(row) : undefined))) return;
+    const ended = await runSteps(steps, (step) => save(step, 'Restoring'));
+    if (ended.failure) void notices.error(toAlert('restored', ended, ended.failure));
+    if (!isDeleted) return offerUndo(ended.done);
+    if (!ended.failure) notices.success(ended.message ?? `The ${entityNames[row.entity]} was added again`);
   };
 }
 
 /** Returns what to show after a failed read; null if the session ended, which shows the sign-in page. */
-function failureOf(row: AuditRow, fault: unknown): Failure | null {
+function alertOf(row: AuditRow, fault: unknown): Alert | null {
   if (fault instanceof ValueGone) return { message: `This value no longer exists. ${fault.message}` };
   const problem = toProblemOf(fault);
   const isGone = fault instanceof RecordGone || problem.code === 'NOT_FOUND';
@@ -133,18 +136,12 @@ function Lines({ steps }: { steps: readonly RestoreStep[] }) {
   );
 }
 
-const changedSince: Failure = {
-  message: 'This change can no longer be undone. Someone has changed these values since.',
-};
-
-type Failure = { message: string; requestId?: string | undefined };
-
 /** Returns a function that saves one step. Resolves with the service's message, and the reason if it was not saved. */
 function useStepSave() {
   const client = useApolloClient();
   const notices = useNotices();
   const hasKeys = useExtension('IDEMPOTENCY_KEYS');
-  return async (step: RestoreStep, progress: string) => {
+  return async (step: RestoreStep, progress: string): Promise<Saved> => {
     const endLoading = notices.loading(progress);
     const { outcome } = await sendSave(client, {
       document: step.part.save as TypedDocumentNode<MutationAnswer, { input: object }>,
@@ -155,20 +152,10 @@ function useStepSave() {
     });
     endLoading();
     const message = outcome.kind === 'saved' ? (outcome.payload.message ?? null) : null;
-    return { problem: toFailure(outcome, progress), message };
+    return { failure: failureIn(outcome), message };
   };
 }
 
 /** Returns the payload with the errors that the part finds in it. */
 const withErrors = ({ errorsIn }: RestorePart, payload: MutationAnswer[string] | undefined) =>
   payload && errorsIn ? { ...payload, errors: [...payload.errors, ...errorsIn(payload)] } : payload;
-
-function toFailure(outcome: SaveOutcome<unknown>, progress: string): Failure | null {
-  if (outcome.kind === 'saved') return null;
-  const verb = progress === 'Undoing' ? 'undone' : 'restored';
-  const problem = outcome.kind === 'refused' ? outcome.errors[0] : outcome.problem;
-  return {
-    ...problem,
-    message: `This can no longer be ${verb}. ${problem?.message ?? messages.errorOccurred}`,
-  };
-}

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TestGraph } from '../../testing/graph.ts';
+import { type ChangeRow, dialog, hall, mountHistory, press } from '../../testing/mount-history.tsx';
+
+const ownFees = { digital: '3.00', paper: '4.00', resendPaper: '5.00', perLocation: '6.00' };
+const boxCaption = 'Company PTX Fees Applied';
+const boxChange = (before: boolean) => ({
+  field: 'rates.companyRatesApplied',
+  before: String(before),
+  after: String(!before),
+});
+const digitalChange = { field: 'rates.fees.digital', before: '1.00', after: '3.00' };
+
+/** Mounts the history of a location that stores `ownFees`. Its company has other fees. */
+function mountRatesHistory(companyRatesApplied: boolean, changes: Partial<ChangeRow>[]) {
+  const graph = new TestGraph();
+  const [, , location] = graph.fixtures.locations;
+  Object.assign(location ?? {}, { rates: { fees: ownFees, companyRatesApplied, revision: 1 } });
+  return { ...mountHistory(hall, changes, { graph }), rates: () => location?.rates };
+}
+
+/** Restores a field, checks the lines of the question and the stored rates, and checks that Undo brings all back. */
+async function restoreAndUndo(
+  { user, rates }: ReturnType<typeof mountRatesHistory>,
+  caption: string,
+  { lines, stored }: { lines: string[]; stored: object },
+) {
+  const before = rates();
+  await user.click(await press(`Restore ${caption}`));
+  const title = lines.length === 1 ? caption : `${lines.length} values`;
+  const question = await dialog(`Restore ${title}`);
+  for (const line of lines) expect(question.getByText(/→/)).toHaveTextContent(line);
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText(/values? restored/i)).toBeVisible();
+  expect(rates()).toMatchObject(stored);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Change undone')).toBeVisible();
+  expect(rates()).toMatchObject({ ...before, revision: 3 });
+}
+
+test.each([true, false])(
+  '[LOC-09] keeps the fees of a location if only its box for the company’s rates is restored to %s',
+  (isApplied) =>
+    restoreAndUndo(mountRatesHistory(!isApplied, [boxChange(isApplied)]), boxCaption, {
+      lines: [isApplied ? 'No → Yes' : 'Yes → No'],
+      stored: { fees: ownFees, companyRatesApplied: isApplied },
+    }),
+);
+
+test('[LOC-09] restores the rates of a location together', () =>
+  restoreAndUndo(mountRatesHistory(false, [boxChange(true), digitalChange]), boxCaption, {
+    lines: [`${boxCaption}: No → Yes`, 'Digital Rate: $3.00 → $1.00'],
+    stored: { fees: { ...ownFees, digital: '1.00' }, companyRatesApplied: true },
+  }));
+
+test('[LOC-09] unticks the box of a copy of the company’s rates if a fee is restored', () =>
+  restoreAndUndo(mountRatesHistory(true, [digitalChange]), 'Digital Rate', {
+    lines: [`${boxCaption}: Yes → No`, 'Digital Rate: $3.00 → $1.00'],
+    stored: { fees: { ...ownFees, digital: '1.00' }, companyRatesApplied: false },
+  }));
