@@ -18,12 +18,12 @@ test('writes a data set without demo people that the backend imports into an emp
   const folder = mkdtempSync(join(tmpdir(), 'console-first-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'first.ndjson');
-  const told = run({}, 'local/src/first-people/main.ts', 'Ada@example.com', file);
+  const output = run({}, 'local/src/first-people/main.ts', 'Ada@example.com', file);
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const [person] = lines
     .filter((line) => line.startsWith('{"table":"people"'))
     .map((line) => JSON.parse(line));
-  expect(told).toContain(`ada@example.com with the password ${person.row.password},`);
+  expect(output).toContain(`ada@example.com with the password ${person.row.password},`);
   expect(person.row.password).toMatch(/^[\w-]{12}$/);
   expect(lines.filter((line) => /"company_id"/.test(line))).toEqual([]);
   const data = { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
