@@ -37,7 +37,7 @@ describe('required text', () => {
 
   test.each([
     ['Two  \t\u00a0Spaces', 'Two Spaces'],
-    ['a\u202ecb\u200b', 'acb'],
+    ['a\u202ecb\u200b\u200e', 'acb'],
     ['👩\u200d🚀 می\u200cخواهم', '👩\u200d🚀 می\u200cخواهم'],
   ])('[COM-13] stores %j as it looks', (input, stored) => {
     expect(outcomeOf(requiredText(20), input)).toBe(stored);

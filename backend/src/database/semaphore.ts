@@ -1,10 +1,17 @@
-/** Runs at most so many tasks at a time. The others wait in order of arrival. */
+/** Runs at most so many tasks at a time. As many others wait in order of arrival. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
+  readonly #most: number;
 
   constructor(most: number) {
     this.#free = most;
+    this.#most = most;
+  }
+
+  /** Whether a further task would wait for too long. */
+  get isFull(): boolean {
+    return this.#waiting.length >= this.#most;
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {

@@ -27,8 +27,10 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
   const predictionLimit = { ms: limitMs * LIMITS_OF_PREDICTION, tooLong: predictsTooLong };
   const predict = createTurns();
   const connections = new Semaphore(dryRuns.most);
-  const run = <Result>(work: () => Promise<Result>, within: DryRunLimit) =>
-    connections.run(() => dryRuns.run(work, within));
+  const run = async <Result>(work: () => Promise<Result>, within: DryRunLimit) => {
+    if (connections.isFull) throw busy('Too many dry runs and predictions are in progress. Try again soon');
+    return connections.run(() => dryRuns.run(work, within));
+  };
 
   return {
     /**
@@ -52,7 +54,8 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
     },
     /**
      * Does the work of one call in a transaction that is rolled back. A person's calls run one after the other,
-     * so that they never hold more than one connection. Throws a 422 if the work takes too long.
+     * so that they never hold more than one connection. Throws a 429 if there are too many, and a 422 if the work
+     * takes too long.
      */
     predict: <Result>(personId: number, work: (transaction: Db) => Promise<Result>): Promise<Result> =>
       isDryRun()

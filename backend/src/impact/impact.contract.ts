@@ -4,7 +4,7 @@ import { arrangerLocations, arrangerPlatforms } from '../arranger/arranger.contr
 import * as field from '../http/fields/fields.ts';
 import { keptFlag } from '../http/fields/flag-fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
-import { dryRunProblems, problems } from '../http/problem.ts';
+import { dryRunProblems } from '../http/problem.ts';
 import { chosenRegions } from '../location/location-sections.contract.ts';
 
 const id = field.requiredId();
@@ -124,5 +124,5 @@ export const predict = {
   'x-extension': true,
   querystring: personOfLocations,
   body: change,
-  response: { 200: field.dataOf(impact), ...problems, 422: dryRunProblems[422] },
+  response: { 200: field.dataOf(impact), ...dryRunProblems },
 };

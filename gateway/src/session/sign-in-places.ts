@@ -1,6 +1,6 @@
 /**
- * Places of sign-ins. An address gets another one while more are free than it has: a single address gets half of
- * them, and however many addresses ask, a new one finds a place.
+ * Places of sign-ins. An address gets another one while more are free than it has: a single address gets half of them, so
+ * that others find one until as many addresses as there are places sign in.
  */
 export function createSignInPlaces(most: number) {
   const takenBy = new Map<string, number>();

@@ -35,7 +35,7 @@ function signOut() {
 /** Redirects a signed-in person away from the sign-in page. */
 function leaveSignIn({ request }: LoaderFunctionArgs) {
   if (!readToken()) return null;
-  return redirectTo(safeTarget(new URL(request.url).searchParams.get('from')) ?? '/company');
+  return redirectTo(safeTarget(new URL(request.url).searchParams.get('from')) ?? '/company', request);
 }
 
 /** The routes that need no session: the pages before sign-in, sign-out and redirects. */

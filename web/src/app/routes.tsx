@@ -10,18 +10,24 @@ import { toPage } from './first-page.tsx';
 import { PageError, StandalonePageError } from './page-error.tsx';
 
 /** Redirects the former path of a company's page (AMB-08). */
-const fromDetail = ({ params }: LoaderFunctionArgs) =>
-  redirectTo(params.companyId ? toCompany({ id: params.companyId }) : toCompanyList());
+const fromDetail = ({ params, request }: LoaderFunctionArgs) =>
+  redirectTo(params.companyId ? toCompany({ id: params.companyId }) : toCompanyList(), request);
 
 /** `NEW` instead of an id opens the form of a new company (AMB-13). */
-const fromNew = ({ params }: LoaderFunctionArgs) =>
-  params.companyId?.toUpperCase() === 'NEW' ? redirectTo(toCompanyAdd()) : null;
+const fromNew = ({ params, request }: LoaderFunctionArgs) =>
+  params.companyId?.toUpperCase() === 'NEW' ? redirectTo(toCompanyAdd(), request) : null;
+
+/** A route that only redirects. */
+const leadsTo = (path: string) => ({
+  element: null,
+  loader: ({ request }: LoaderFunctionArgs) => redirectTo(path, request),
+});
 
 const needs = (action: NonNullable<RouteHandle['needs']>): RouteHandle => ({ needs: action });
 
 const needsProviderUsers = needs('PROVIDER_USERS_READ');
 
-const toTheUsers = { element: null, loader: () => redirectTo(toProviderUserList()) };
+const toTheUsers = leadsTo(toProviderUserList());
 
 /** The routes of the provider users. Any other path below redirects to their list [RTE-11] (AMB-09). */
 const providerUserRoutes: RouteObject[] = [
@@ -52,7 +58,7 @@ const providerUserRoutes: RouteObject[] = [
 
 /** The routes of the company area. Any other path below redirects to its base [RTE-21]. */
 const companyRoutes: RouteObject[] = [
-  { index: true, element: null, loader: () => redirectTo(toCompanyList()) },
+  { index: true, ...leadsTo(toCompanyList()) },
   {
     path: 'list',
     handle: { ...needs('COMPANY_READ'), isStart: true, isTop: true },
@@ -78,7 +84,7 @@ const companyRoutes: RouteObject[] = [
   },
   { path: 'users', children: providerUserRoutes },
   { path: 'detail/:companyId?', element: null, loader: fromDetail },
-  { path: '*', element: null, loader: () => redirectTo('/company') },
+  { path: '*', ...leadsTo('/company') },
 ];
 
 /**
@@ -135,7 +141,7 @@ export const routes: RouteObject[] = [
           {
             errorElement: <PageError />,
             children: [
-              { index: true, element: null, loader: () => redirectTo('/company') },
+              { index: true, ...leadsTo('/company') },
               { path: 'company', children: companyRoutes },
               {
                 path: 'ptx-default-billing-rates',

@@ -155,6 +155,20 @@ test('leaves without a question once a running save has ended, and stays with a 
   expect(page.graph.fixtures.companies[0]?.website).toBe('y.test');
 });
 
+test('asks about what is typed while a save runs, and goes to the place that was chosen last', async () => {
+  const page = openConsole('/company/edit/1');
+  await retype(page.user, await website(), 'x.test');
+  const release = page.graph.hold('CompanyUpdate');
+  await page.user.click(screen.getByRole('button', { name: 'Save Company Details' }));
+  await retype(page.user, await website(), 'y.test');
+  await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
+  await page.user.click(screen.getByRole('link', { name: 'Companies' }));
+  release();
+  await page.user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
+  await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  expect(page.graph.fixtures.companies[0]?.website).toBe('x.test');
+});
+
 test('[AMB-14] restores the input after the session ends and the same person signs in again', async () => {
   const page = await openReadTwice();
   await typeAndLoseSession(page, 'x.test');

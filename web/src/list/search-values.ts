@@ -1,4 +1,4 @@
-import { asSeen } from '@console/schema/as-seen.ts';
+import { toSearched } from '@console/schema/as-seen.ts';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 
 // Values of a search in the URL, which anyone can edit. What the graph would refuse is left out.
@@ -16,8 +16,8 @@ export function readPage(text: string | null): number {
   return Math.abs(page) <= mostPages ? page : 1;
 }
 
-/** Reads a text as names are stored, of at most `longest` characters. A longer one is cut, as a field would. */
-export const readText = (text: string | null, longest: number) => asSeen(text ?? '').slice(0, longest);
+/** Reads a text to search for, of at most `longest` characters. A longer one is cut, as a field would. */
+export const readText = (text: string | null, longest: number) => toSearched(text ?? '').slice(0, longest);
 
 const isId = (text: string) => /^\d{1,15}$/.test(text);
 

@@ -45,10 +45,11 @@ export function CompanyRatesBox({ of, companyId, inForce }: CompanyRatesBoxProps
     if (!current) return;
     void setValues((now) => ({ fees: filledIn(now.fees, before, current), companyRatesApplied: true }));
   }
-  /** A click while the rates are read takes the tick back. */
   function choose(isTicked: boolean) {
-    if (reading.current) reading.current = undefined;
-    else if (isTicked) void copy();
+    const wasReading = reading.current !== undefined;
+    if (isTicked && wasReading) return;
+    reading.current = undefined;
+    if (isTicked) void copy();
     else void setValues({ fees: fees.initial, companyRatesApplied: false });
   }
 

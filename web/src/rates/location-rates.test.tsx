@@ -36,22 +36,26 @@ function withRates(rates: Partial<typeof copy>, companyRatesApplied: boolean) {
   return graph;
 }
 
-test('[LOC-09] keeps a rate that is typed while the company’s rates are read, and a second click takes the tick back', async () => {
+test('[LOC-09] keeps a rate that is typed while the company’s rates are read, once', async () => {
   const { user, graph, section, field, values } = await mountFees();
   const release = graph.hold('CompanyRatesToCopy');
-  await user.click(section.getByLabelText(box));
   await user.click(section.getByLabelText(box));
   await user.click(section.getByLabelText(box));
   await user.type(field(/^Digital Rate/), '5.00');
   release();
   await waitFor(() => expect(values()).toEqual(['5.00', '2.50', '3.50', '4.50']));
   expect(section.getByLabelText(box)).toBeChecked();
+  expect(graph.requestsFor('CompanyRatesToCopy')).toHaveLength(1);
+});
 
-  const releaseAgain = graph.hold('CompanyRatesToCopy');
+test('[LOC-09] unticking wins over an update to the company’s rates that is under way', async () => {
+  const { user, graph, section, field, values } = await mountFees({
+    graph: withRates({ digital: '1.25' }, true),
+  });
+  const release = graph.hold('CompanyRatesToCopy');
+  await user.click(section.getByRole('button', { name: 'Update to company rates' }));
   await user.click(section.getByLabelText(box));
-  await user.click(section.getByLabelText(box));
-  await user.click(section.getByLabelText(box));
-  releaseAgain();
+  release();
   await user.type(field(/^Paper Rate/), '7.00');
   expect(section.getByLabelText(box)).not.toBeChecked();
   expect(values()).toEqual(['', '7.00', '', '']);

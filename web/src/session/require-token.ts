@@ -15,5 +15,5 @@ export const toAuthPage = (place: string) =>
 export function requireToken({ request }: { request: Request }) {
   if (readToken()) return null;
   const { pathname, search, hash } = new URL(request.url);
-  throw redirectTo(toAuthPage(pathname + search + hash));
+  throw redirectTo(toAuthPage(pathname + search + hash), request);
 }

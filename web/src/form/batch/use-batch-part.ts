@@ -20,7 +20,7 @@ type FormState<Values extends FormValues> = {
   formik: ReturnType<typeof useFormik<Values>>;
   revisions: ReturnType<typeof useRevisions<Values>>;
   hasChanges: boolean;
-  submit: () => Promise<void>;
+  submit: () => Promise<unknown>;
 };
 
 /**
@@ -63,9 +63,11 @@ export function useBatchPart<Values extends FormValues, Rule extends z.ZodMiniTy
         },
         submit: (take) => {
           submitPart.current = take;
-          return submit().finally(() => {
-            submitPart.current = undefined;
-          });
+          return submit()
+            .then(() => undefined)
+            .finally(() => {
+              submitPart.current = undefined;
+            });
         },
       });
     },

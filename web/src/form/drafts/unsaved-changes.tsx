@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { type Notices, useNotices } from '../../ui/message/notices.tsx';
 import { dropDraft, hasDraft } from './drafts.ts';
@@ -8,8 +8,8 @@ export type GuardedForm = {
   formId?: string;
   title: string;
   isChanged: () => boolean;
-  /** The save that runs; undefined if none does. It never rejects. */
-  saving?: () => Promise<void> | undefined;
+  /** The save that runs, with whether it stores something; undefined if none does. */
+  saving?: () => Promise<boolean> | undefined;
   discard: () => void;
 };
 
@@ -90,24 +90,35 @@ function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: str
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return !losesNothing(currentLocation.pathname, nextLocation.pathname) && changed().length > 0;
   });
+  // The newest navigation counts: another one may be asked for while a save runs.
+  const latest = useRef(blocker);
+  latest.current = blocker;
   const isAsking = useRef(false);
+  const [endedSaves, setEndedSaves] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after saves, once the forms show what is left
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
-    void mayLeave(changed, notices).then((isLeaving) => {
+    const end = (isLeaving: boolean) => {
       isAsking.current = false;
-      if (isLeaving) blocker.proceed();
-      else blocker.reset();
+      const { current } = latest;
+      if (current.state !== 'blocked') return;
+      if (isLeaving) current.proceed();
+      else current.reset();
+    };
+    const saving = changed().flatMap((form) => form.saving?.() ?? []);
+    if (saving.length === 0) return void mayLeave(changed(), notices).then(end);
+    void Promise.all(saving).then((stored) => {
+      // The person stays with a save that failed.
+      if (stored.includes(false)) return end(false);
+      isAsking.current = false;
+      setEndedSaves((count) => count + 1);
     });
-  }, [blocker, changed, notices]);
+  }, [blocker, changed, notices, endedSaves]);
 }
 
-/** Waits for running saves, then asks about what is unsaved. The person stays with a save that failed. */
-async function mayLeave(changed: () => GuardedForm[], notices: Notices): Promise<boolean> {
-  const saving = changed().filter((form) => form.saving?.());
-  await Promise.all(saving.map((form) => form.saving?.()));
-  if (saving.some((form) => form.isChanged())) return false;
-  const forms = changed();
+/** Asks about forms with changes. Resolves with whether the person leaves them, or there are none. */
+async function mayLeave(forms: readonly GuardedForm[], notices: Notices): Promise<boolean> {
   if (forms.length === 0) return true;
   const titles = [...new Set(forms.map((form) => form.title))].join(' and ');
   const isLeaving = await notices.ask({

@@ -9,8 +9,8 @@ type Options<Values extends FormValues> = {
   stored: Stored<Values>;
   /** Why the form cannot be edited, or null. A locked form has no draft. */
   lock: string | null;
-  /** The save that runs; undefined if none does. */
-  saving: () => Promise<void> | undefined;
+  /** The save that runs, with whether it stores something; undefined if none does. */
+  saving: () => Promise<boolean> | undefined;
 };
 
 /**

@@ -51,12 +51,12 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   const { list, stored } = options;
   const { rule } = list;
   const refusals = useRefusals<Values>();
-  const running = useRef<Promise<void>>(undefined);
+  const running = useRef<Promise<boolean>>(undefined);
   const draft = useDraft<Values>({ ...options, saving: () => running.current });
   const formik = useFormik<Values>({
     initialValues: draft.found?.values ?? stored.values,
     validate: (values) => toFormikErrors(rule, values, refusals.standing(values)),
-    onSubmit: (values): Promise<void> => submit(values),
+    onSubmit: (values): Promise<boolean> => submit(values),
   });
   const revisions = useRevisions({ stored, ...list, formik, base: draft.found?.base ?? stored });
   const batch = useBatchPart({ ...options, rule });
@@ -76,9 +76,12 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   const submitForm = () => {
     if (running.current) return running.current;
     refusals.clear();
-    const saving: Promise<void> = formik.submitForm().finally(() => {
-      running.current = undefined;
-    });
+    const saving: Promise<boolean> = formik
+      .submitForm()
+      .then((isStored: boolean | undefined) => isStored ?? false)
+      .finally(() => {
+        running.current = undefined;
+      });
     running.current = saving;
     return saving;
   };

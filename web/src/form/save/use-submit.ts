@@ -40,21 +40,25 @@ type Parts<Values extends FormValues, Rule extends z.ZodMiniType> = {
   refusals: ReturnType<typeof useRefusals<Values>>;
 };
 
-/** Saves valid input and updates the form with the outcome. */
+/** Saves valid input and updates the form with the outcome. `submit` resolves with whether something was stored. */
 export function useSubmit<Values extends FormValues, Rule extends z.ZodMiniType>(parts: Parts<Values, Rule>) {
   const { rule, revisions, mayBeSaved } = parts;
   const notices = useNotices();
   const [waiting, setWaiting] = useState(0);
 
-  async function submit(values: Values) {
-    if (revisions.open().length > 0) return setWaiting(waiting + 1);
-    setWaiting(0);
+  async function submit(values: Values): Promise<boolean> {
+    const isUndecided = revisions.open().length > 0;
+    setWaiting(isUndecided ? waiting + 1 : 0);
     const checked = checkInput(rule, values);
-    if (!checked.ok) return;
-    if (isAsStored(parts, values, checked.value)) return notices.note('Nothing to save');
-    if (mayBeSaved && !(await notices.inTurn(() => mayBeSaved(checked.value)))) return;
+    if (isUndecided || !checked.ok) return false;
+    if (isAsStored(parts, values, checked.value)) {
+      notices.note('Nothing to save');
+      return false;
+    }
+    if (mayBeSaved && !(await notices.inTurn(() => mayBeSaved(checked.value)))) return false;
     const outcome = await send(parts, checked.value, () => void notices.error({ message: changedAgain }));
     await reset(parts, await explained(parts, outcome, checked.value), values);
+    return outcome.kind === 'saved' || outcome.kind === 'finished';
   }
 
   /** `waiting` counts consecutive save attempts while a difference was undecided. */

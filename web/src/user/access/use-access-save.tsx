@@ -114,6 +114,8 @@ function useRefusal({ userId, forms, before }: Options) {
       readAgain(userQueries);
       return notices.error({ message: <PlatformsOnly reason={reasonOf(ended)} /> });
     }
+    // Somebody deleted the user meanwhile: the page shows that.
+    if (ended.kind === 'failed' && ended.problem.code === 'NOT_FOUND') readAgain(userQueries);
     const whole = ended.kind === 'refused' ? wholeInputError(ended.errors) : ended.problem;
     if (whole) return notices.error(whole);
   }

@@ -224,6 +224,17 @@ test('[CUS-03] [CON-07] requests all location choices with the user, before the 
   expect(graph.requestsFor('AccessChoices')).toHaveLength(1);
 });
 
+test('[ERR-32] reads a user again whose access cannot be saved because they were deleted', async () => {
+  const { user, graph, section } = await openRoles(['2'], [accessEntry('2')]);
+  const survey = within(await group('Feedback Survey'));
+  await user.click(survey.getByLabelText('Low score'));
+  graph.breakField('Mutation.companyUserAccessSaveMany', 'NOT_FOUND', 'Company User does not exist');
+  const reads = graph.requestsFor('UserPage').length;
+  await user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
+  await screen.findByRole('alertdialog', { name: 'Error' });
+  await waitFor(() => expect(graph.requestsFor('UserPage').length).toBeGreaterThan(reads));
+});
+
 test('[ERR-06] reports lists that cannot be loaded and offers a retry', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.platformAccessOptions', 'UPSTREAM_UNAVAILABLE', 'No forms came');
