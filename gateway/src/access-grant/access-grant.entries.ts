@@ -39,5 +39,16 @@ export function withEntry(entries: Entries, { platformId, ...entry }: StoredEntr
 export const withoutEntry = (entries: Entries, platformId: string): Entries =>
   new Map([...entries].filter(([id]) => id !== platformId));
 
+/**
+ * Returns the entries that a save accepts: a service may also store some without a role, or some of platforms that the
+ * person has lost.
+ */
+export const savableOn = (platformIds: readonly string[], entries: Entries): Entries =>
+  new Map([...entries].filter(([id, { roleId }]) => roleId !== null && platformIds.includes(id)));
+
+/** Returns entries in the form of a save. */
+export const toStoredEntries = (entries: Entries): StoredEntry[] =>
+  [...entries].map(([platformId, { roleId, ...entry }]) => ({ ...entry, platformId, roleId: roleId ?? '' }));
+
 export const isSameAccess = (one: Entries, other: Entries) =>
   editableAccess(one).access === editableAccess(other).access;

@@ -26,8 +26,6 @@ async function toPayload(
   info: GraphQLResolveInfo,
 ) {
   if (!answer) return notSaved(errors);
-  const id = String(Number(input.userId));
-  context.loaders.access.byUser.clear(id);
-  const companyUser = await written(id, { message: null }, context, info);
+  const companyUser = await written(String(Number(input.userId)), { message: null }, context, info);
   return { companyUser, message: answer.unchanged ? null : answer.message, errors: [] };
 }

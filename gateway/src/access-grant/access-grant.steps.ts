@@ -19,11 +19,20 @@ import { saveRevised } from '../revision/revised-save.ts';
 import { toRevision } from '../revision/revision.ts';
 import { platformFields } from '../selection/selection.fields.ts';
 import type { UserRecord } from '../user/user.record.ts';
+import { forgetUser } from '../user/user.save.ts';
 import { userInScope } from '../user/user.scope.ts';
 import { editablePlatforms, revisionName } from '../user/user.sections.ts';
 import { unknownChoices } from './access-grant.choices.ts';
-import { type Entries, isSameAccess, toGranted, withEntry, withoutEntry } from './access-grant.entries.ts';
-import { type GrantAnswer, type GrantSubject, wirePaths } from './access-grant.subject.ts';
+import {
+  type Entries,
+  isSameAccess,
+  savableOn,
+  toGranted,
+  toStoredEntries,
+  withEntry,
+  withoutEntry,
+} from './access-grant.entries.ts';
+import { type GrantAnswer, type GrantSubject, wirePathsOn } from './access-grant.subject.ts';
 import { inOrder, neededWrites, unlessMade } from './two-writes.ts';
 
 // Changes of the access on one platform with the documented calls, which save all platforms and the access on all
@@ -48,13 +57,14 @@ export const grantInSteps = (
     const platformIds = user.platforms.map(({ id }) => id);
     const hasPlatforms = platformIds.includes(form.id);
     const entry = toGranted(form, grant, access.entries.get(form.id));
-    const desired = form.roles.length > 0 ? withEntry(access.entries, entry) : access.entries;
-    const hasAccess = isSameAccess(access.entries, desired);
+    const savable = savableOn(platformIds, access.entries);
+    const desired = form.roles.length > 0 ? withEntry(savable, entry) : savable;
+    const hasAccess = isSameAccess(savable, desired);
     const needed = neededWrites(context.keyedItem, { hasPlatforms, hasAccess }, form.roles.length > 0);
     const saveAll = () => savePlatforms([...new Set([...platformIds, form.id])], state, step, context, info);
     const saveEntry = () => saveAccess(desired, form, state, step, context, info);
     const write = async () => {
-      assertUnchanged(subject, access, desired);
+      assertUnchanged(subject, access, hasAccess ? access.entries : desired);
       const errors = await errorsBefore(entry, form, state, context, info);
       if (errors.length > 0) return { answer: null, errors };
       return inOrder(
@@ -98,19 +108,17 @@ async function tryAgain(
   info: GraphQLResolveInfo,
   change: (state: State) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { loaders } = context;
   for (let tries = 1; ; tries += 1) {
     const [reached, access] = await Promise.all([
       userInScope(context, user.id, info),
-      loaders.access.byUser.load(user.id, info),
+      context.loaders.access.byUser.load(user.id, info),
     ]);
     try {
       return await change({ ...reached, access });
     } catch (error) {
       const isConflict = error instanceof GraphError && error.code === 'CONFLICT';
       if (!isConflict || revision !== null || tries === mostTries) throw error;
-      loaders.user.forget(user.id);
-      loaders.access.byUser.clear(user.id);
+      forgetUser(user.id, context);
     }
   }
 }
@@ -176,21 +184,15 @@ function saveAccess(
   info: GraphQLResolveInfo,
 ) {
   const of = accessOf(user.id);
-  const all = [...entries].map(([platformId, entry]): StoredEntry => {
-    const { roleId, ...rest } = entry;
-    return { ...rest, platformId, roleId: roleId ?? '' };
-  });
-  const paths = Object.entries(wirePaths).map(([wire, path]) => [`access_data.${form.id}.${wire}`, path]);
-  const bare = Object.entries(wirePaths).map(([wire, path]) => [`${form.id}.${wire}`, path]);
   return saveRevised(context, info, {
     of,
     step: `${step} access`,
     revision: toRevision(of, access.version, editableAccess(access.entries)),
     desired: editableAccess(entries),
-    wirePaths: Object.fromEntries([...paths, ...bare]),
+    wirePaths: wirePathsOn(form.id),
     read: async (options) => withOwnAccess(await context.clients.access.get(user.id, options), user),
     editableOf: (found) => editableAccess(found.entries),
-    write: (options) => context.clients.access.save(id, all, options),
+    write: (options) => context.clients.access.save(id, toStoredEntries(entries), options),
   });
 }
 

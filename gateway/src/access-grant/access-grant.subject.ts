@@ -4,6 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { type FormRecord, toAccessForm } from '../access/access.record.ts';
 import type { Context } from '../context.ts';
 import { notInList, toUserErrors, type UserError } from '../errors/user-errors.ts';
+import type { WirePaths } from '../field-table/field-table.ts';
 import type { CompanyUserAccessGrantInput, CompanyUserAccessRevokeInput } from '../generated/graph.ts';
 import type { WithIds } from '../graph/keys.ts';
 import { toWireId } from '../rest/wire/wire.ts';
@@ -63,3 +64,11 @@ export const wirePaths = {
   'master.location': ['locationIds'],
   'master.director_location': ['directorLocationIds'],
 };
+
+/** Input paths by field of the documented call, whose errors name the platform and perhaps the field of the answer. */
+export const wirePathsOn = (platformId: string): WirePaths =>
+  Object.fromEntries(
+    Object.entries(wirePaths).flatMap(([wire, path]) =>
+      ['access_data.', ''].map((above) => [`${above}${platformId}.${wire}`, path]),
+    ),
+  );

@@ -149,6 +149,28 @@ test('shows refusals of the service at the field of the input', async () => {
   expect(result.errors).toMatchObject([{ path: expect.arrayContaining(['regionIds']), message: region }]);
 });
 
+test.each(upstreams.slice(1))(
+  'sends no access that the service would refuse: none without a role and none on a lost platform, %s',
+  async (_, environment) => {
+    const { service, send, stored } = await begin(environment);
+    const withoutRole = { ...wireEntry(1), options: [] };
+    service.data.access.set(100, {
+      version: 3,
+      access_data: { '1': withoutRole, '2': wireEntry(1), '3': wireEntry(1), '4': wireEntry(1) },
+    });
+    const CompanyUserPlatforms = [1, 2, 4].map((id) => ({ id, name: `Platform ${id}` }));
+    service.data.users.set(100, wireWholeUser(100, 1, { CompanyUserPlatforms }));
+    const change = { platformId: '5', roleId: '1' };
+    expect((await send(grant, change)).result).toMatchObject({ errors: [], message: expect.any(String) });
+    expect(Object.keys(stored() ?? {})).toEqual(['2', '4', '5']);
+    // As a service that lists every platform.
+    service.data.access.set(100, { version: 9, access_data: { ...stored(), '1': withoutRole } });
+    service.reset();
+    expect((await send(grant, change)).result).toMatchObject({ errors: [], message: null });
+    expect(service.count('POST /platform/accessData/{id}')).toBe(0);
+  },
+);
+
 test('names other platforms without a role, which the documented call would refuse, before any write', async () => {
   const { service, send, writes } = await begin(without('access-grants'));
   service.data.access.set(100, { version: 3, access_data: { '2': wireEntry(1) } });

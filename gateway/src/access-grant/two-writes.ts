@@ -1,3 +1,4 @@
+import { accessMessages } from '@console/schema/access.messages.ts';
 import type { Context } from '../context.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { isKeyReused } from '../errors/refusal.ts';
@@ -56,22 +57,49 @@ type Write = { isStored: boolean; save: () => Promise<Saved> } | null;
 
 const madeWithOtherValues: Saved = { answer: { message: null }, errors: [], unchanged: false };
 
-/** Makes one write after the other, and stops at the first that is refused. */
+/**
+ * Makes the writes of the platforms and of the access one after the other, and stops at the first that is refused. An
+ * error after the platforms were changed says so, because a save that fails otherwise changed nothing.
+ */
 export async function inOrder(
-  { keyedItem }: Pick<Context, 'keyedItem'>,
+  context: Pick<Context, 'keyedItem'>,
   ...writes: (() => Write | Promise<Write>)[]
 ): Promise<Written<GrantAnswer>> {
   const answer: GrantAnswer = { message: null, unchanged: true };
   for (const toWrite of writes) {
-    const write = await toWrite();
-    if (!write) continue;
-    const saved = await write.save().catch((error: unknown): Saved => {
-      if (!keyedItem?.isSameItem || !isKeyReused(error)) throw error;
-      return madeWithOtherValues;
+    const made = await make(toWrite, context).catch((error: unknown) => {
+      throw answer.unchanged ? error : afterPlatforms(error);
     });
-    if (!saved.answer) return { answer: null, errors: saved.errors };
+    if (!made) continue;
+    const { saved, isStored } = made;
+    if (!saved.answer)
+      return { answer: null, errors: answer.unchanged ? saved.errors : saved.errors.map(withPlatformsSaved) };
     answer.message = saved.answer.message;
-    answer.unchanged &&= saved.unchanged ?? write.isStored;
+    answer.unchanged &&= saved.unchanged ?? isStored;
   }
   return { answer, errors: [] };
 }
+
+async function make(
+  toWrite: () => Write | Promise<Write>,
+  { keyedItem }: Pick<Context, 'keyedItem'>,
+): Promise<{ saved: Saved; isStored: boolean } | null> {
+  const write = await toWrite();
+  if (!write) return null;
+  const saved = await write.save().catch((error: unknown): Saved => {
+    if (!keyedItem?.isSameItem || !isKeyReused(error)) throw error;
+    return madeWithOtherValues;
+  });
+  return { saved, isStored: write.isStored };
+}
+
+const withPlatformsSaved = <Failure extends { message: string }>(error: Failure): Failure => ({
+  ...error,
+  message: accessMessages.platformsSaved(error.message),
+});
+
+/** A reused key stays as it is, because what it means depends on the item. */
+const afterPlatforms = (error: unknown) =>
+  error instanceof GraphError && !isKeyReused(error)
+    ? new GraphError(error.code, accessMessages.platformsSaved(error.message), error.details, error)
+    : error;

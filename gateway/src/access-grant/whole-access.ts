@@ -22,6 +22,7 @@ import { toRevision } from '../revision/revision.ts';
 import { platformFields } from '../selection/selection.fields.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
 import { type AccessEntry, blank, wirePathsOf, withStored } from '../user/user.access-save.ts';
+import { forgetUser } from '../user/user.save.ts';
 import { type ScopedUser, userInScope } from '../user/user.scope.ts';
 import { editablePlatforms, revisionName } from '../user/user.sections.ts';
 import { unknownChoices } from './access-grant.choices.ts';
@@ -112,7 +113,7 @@ export async function saveWholeAccess(
   return unlessMade(context, {
     isLikely: !hasPlatforms,
     write: async () => {
-      assertRevisions(input, change);
+      await assertRevisions(input, change, hasPlatforms, context);
       return writeWholeAccess(change, hasPlatforms, context, info);
     },
   });
@@ -126,12 +127,22 @@ type Change = {
   desired: ReturnType<typeof editableAccess>;
 };
 
-/** Throws CONFLICT if the access or the platforms changed since the caller's revisions. */
-function assertRevisions(
+/**
+ * Throws CONFLICT if the access or the platforms changed since the caller's revisions. The access is not compared if an
+ * earlier request saved the platforms of the same keyed item: that took the access on the lost ones away.
+ */
+async function assertRevisions(
   { revision, platformsRevision }: CompanyUserWholeAccessInput,
   { reached: { user }, stored, whole, desired }: Change,
+  hasPlatforms: boolean,
+  { keyedItem }: Pick<Context, 'keyedItem'>,
 ) {
-  if (revision) assertRevision({ of: accessOf(user.id), revision, desired, found: stored, editableOf });
+  if (revision)
+    try {
+      assertRevision({ of: accessOf(user.id), revision, desired, found: stored, editableOf });
+    } catch (error) {
+      if (!hasPlatforms || !(await keyedItem?.isBegun())) throw error;
+    }
   if (platformsRevision)
     assertRevision({
       of: revisionName(user.id, 'platforms'),
@@ -157,8 +168,7 @@ function writeWholeAccess(
   const saveAllPlatforms = async () => {
     const state = { ...reached, access: stored };
     const saved = await savePlatforms(whole.platformIds, state, 'whole', context, info);
-    loaders.user.forget(user.id);
-    loaders.access.byUser.clear(user.id);
+    forgetUser(user.id, context);
     return saved;
   };
   const saveAccess = (known: AccessRecord) =>

@@ -68,6 +68,34 @@ test('[ROL-07] filters by name, platform, role and kind without bulk reads, and 
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_CONFIGURED' } }]);
 });
 
+test('[ROL-07] reads without bulk reads only the lists of the wanted kind, and no arranger that its list shows whole', async () => {
+  const { service, gateway } = await begin(without('bulk-reads'));
+  const count = async (filter: string) => {
+    service.reset();
+    const query = `{ company(id: 1) { accessHolders(${filter} pageSize: 1) { count } } }`;
+    const { company } = await gateway.run(query, { token: service.tokenOf('admin') });
+    const routes = ['/company/user/getAll', '/arranger/getAll', '/arranger/{id}'];
+    const counted = routes.map((route) => service.count(`${route.endsWith('}') ? 'GET' : 'POST'} ${route}`));
+    return { people: company.accessHolders.count, calls: counted };
+  };
+  const all = await count('');
+  const users = await count('filter: { kind: COMPANY_USER }');
+  const arrangers = await count('filter: { kind: ARRANGER }');
+  expect([all.calls, users.calls, arrangers.calls]).toEqual([
+    [1, 1, 0],
+    [1, 0, 0],
+    [0, 1, 0],
+  ]);
+  expect([users.people > 0, arrangers.people]).toEqual([true, 3]);
+  expect(all.people).toBe(users.people + arrangers.people);
+  service.rewrite((body, { path }) => {
+    if (path !== '/arranger/getAll') return body;
+    const page = body as { rows: object[] };
+    return { ...page, rows: page.rows.map((row) => ({ ...row, platforms: undefined })) };
+  });
+  expect(await count('filter: { kind: ARRANGER }')).toEqual({ people: 3, calls: [0, 1, 3] });
+});
+
 test('[ROL-07] sorts without bulk reads as the service does', async () => {
   const { service, gateway } = await begin(without('bulk-reads'));
   const { users, arrangers, access } = service.data;

@@ -9,7 +9,7 @@ import { toWireId } from '../rest/wire/wire.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
 import { arrangerMutations } from './arranger.mutations.ts';
-import { type ArrangerParent, isWhole } from './arranger.record.ts';
+import type { ArrangerParent } from './arranger.record.ts';
 import { arrangerInScope } from './arranger.scope.ts';
 import { type ArrangerSection, arrangerSections, revisionName } from './arranger.sections.ts';
 
@@ -30,15 +30,16 @@ export const arrangerResolvers: Resolvers = {
   Arranger: {
     company: ({ companyId }) => ({ id: companyId, known: {} }),
     async locations(parent, _, context, info) {
-      const { locations, companyId } = await fullRecordOf(parent, context, info);
+      const { locations, companyId } = await context.loaders.arranger.wholeOf(parent, info);
       const id = toWireId(companyId);
       return withNames(locations, async () =>
         id === null ? [] : context.loaders.masterData.locationOptions.load(id, info),
       );
     },
-    platforms: async (parent, _, context, info) => (await fullRecordOf(parent, context, info)).platforms,
+    platforms: async (parent, _, context, info) =>
+      (await context.loaders.arranger.wholeOf(parent, info)).platforms,
     async feedbackAlerts(parent, _, context, info) {
-      const { feedbackAlertIds } = await fullRecordOf(parent, context, info);
+      const { feedbackAlertIds } = await context.loaders.arranger.wholeOf(parent, info);
       if (feedbackAlertIds.length === 0) return [];
       const options = await context.loaders.masterData.feedbackAlertOptions.load('all', info);
       return chosenOf(options, feedbackAlertIds);
@@ -52,14 +53,9 @@ export const arrangerResolvers: Resolvers = {
   },
 };
 
-/** Returns the arranger with locations, platforms and alerts. Reads it only if a list row omitted them. */
-async function fullRecordOf(parent: ArrangerParent, { loaders }: Context, info: GraphQLResolveInfo) {
-  return isWhole(parent) ? parent : loaders.arranger.byId.load(parent.id, info);
-}
-
 function revisionOf(section: ArrangerSection) {
   return async (parent: ArrangerParent, _args: unknown, context: Context, info: GraphQLResolveInfo) => {
-    const record = await fullRecordOf(parent, context, info);
+    const record = await context.loaders.arranger.wholeOf(parent, info);
     return toRevision(
       revisionName(record.id, section),
       record.version,

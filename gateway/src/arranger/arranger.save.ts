@@ -38,7 +38,7 @@ export async function save(
 
 /** Returns the arranger after a write. */
 export function written(id: string, { data }: Answer, { loaders, log }: Context, info: GraphQLResolveInfo) {
-  loaders.arranger.byId.clear(id);
+  loaders.arranger.forget(id);
   return toWritten(id, { data, log, read: () => loaders.arranger.byId.load(id, info) });
 }
 

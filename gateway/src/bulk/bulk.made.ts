@@ -52,6 +52,11 @@ export function createMade(keys: readonly (readonly string[])[]) {
       await (asked ?? askWith(call));
       return ofItem(index);
     },
+    /** Returns whether earlier requests made a part of an item, but not all of it, after the service was asked. */
+    async isBegun(index: number, call: Ask<Answer>): Promise<boolean> {
+      await (asked ?? askWith(call));
+      return !ofItem(index) && (keys[index] ?? []).some((key) => kept?.has(key));
+    },
   };
 }
 
@@ -61,6 +66,8 @@ export type MadeBefore = ReturnType<typeof createMade>;
 export type KeyedItem = {
   /** Returns the answer to the item if earlier requests made all of it. Null if the service cannot tell. */
   madeBefore: (() => Promise<Made | null>) | null;
+  /** Whether earlier requests made a part of the item, but not all of it, as far as the service can tell. */
+  isBegun: () => Promise<boolean>;
   /**
    * Whether a key that was used for another write was used for this item. Its write then contains stored values that
    * somebody has changed since, and was made. Otherwise the caller may have sent another item.

@@ -8,6 +8,8 @@ import { standing } from '../location/save/location.part-save.ts';
 import { hasSameRates, isWholeRates, saveRates } from '../location/save/location.rates-save.ts';
 import { readNodeIfReadable } from '../node/node.ts';
 import { recordTypes } from '../node/node-readers.ts';
+import { toPlainId } from '../rest/wire/wire.ts';
+import { forgetUser } from '../user/user.save.ts';
 import type { Result } from './bulk.outcome.ts';
 import { runBulk } from './bulk.run.ts';
 import { changeStatus } from './bulk.status.ts';
@@ -17,7 +19,7 @@ export const bulkResolvers: Resolvers = {
     locationRatesSaveMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items,
+          items: withPlainIds(items, 'locationId'),
           keyOf: ({ locationId }) => locationId,
           write: async (item, itemContext) => {
             const reached = await locationInScope(itemContext, item.locationId, info);
@@ -37,15 +39,14 @@ export const bulkResolvers: Resolvers = {
     companyUserAccessGrantMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items,
+          items: withPlainIds(items, 'userId', 'platformId'),
           keyOf: (item) => {
             const { platformId } = readIds(item).entry;
             return platformId && `${item.userId} ${platformId}`;
           },
           write: async (item, itemContext) => {
             const written = await grantAccess(item, 'grant', itemContext, info);
-            context.loaders.user.forget(item.userId);
-            context.loaders.access.byUser.clear(item.userId);
+            forgetUser(item.userId, context);
             return written;
           },
           stepsOf: (item) => grantSteps(item, 'grant', context),
@@ -57,12 +58,11 @@ export const bulkResolvers: Resolvers = {
     companyUserAccessSaveMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items,
+          items: withPlainIds(items, 'userId'),
           keyOf: ({ userId }) => userId,
           write: async (item, itemContext) => {
             const written = await saveWholeAccess(item, itemContext, info);
-            context.loaders.user.forget(item.userId);
-            context.loaders.access.byUser.clear(item.userId);
+            forgetUser(item.userId, context);
             return written;
           },
           stepsOf: wholeAccessSteps,
@@ -74,7 +74,7 @@ export const bulkResolvers: Resolvers = {
     statusChangeMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items,
+          items: withPlainIds(items, 'recordId'),
           keyOf: ({ kind, recordId }) => `${kind} ${recordId}`,
           write: (item, itemContext) => changeStatus(item, itemContext, info),
           stepsOf: () => ['status'],
@@ -109,6 +109,16 @@ export const bulkResolvers: Resolvers = {
       readBack(result, context, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },
 };
+
+/** Returns items that name each record in one way only, so that it is recognized. */
+const withPlainIds = <Name extends string, Item extends { [Key in Name]?: string | null | undefined }>(
+  items: readonly Item[],
+  ...names: Name[]
+): Item[] =>
+  items.map((item) => {
+    const plain = names.flatMap((name) => (item[name] ? [[name, toPlainId(item[name])]] : []));
+    return { ...item, ...Object.fromEntries(plain) };
+  });
 
 /** Null if the item has no record to show, or if a dry run has no time to repeat the writes before the read. */
 async function readBack<Item, Record>(

@@ -128,12 +128,13 @@ function forItem(
 ): Context {
   const { bulkWrites } = context;
   const madeBefore = bulkWrites && (() => bulkWrites.madeOf(index, change));
+  const isBegun = async () => (await bulkWrites?.isBegun(index, change)) ?? false;
   const isKeyed = change.idempotencyKey !== undefined && !context.dryRun;
   return {
     ...context,
     ...(context.dryRunItem && { clients: context.dryRunItem() }),
     stepKey: (info, step) => context.stepKey(info, `${name} ${step}`),
-    keyedItem: isKeyed ? { madeBefore, isSameItem } : null,
+    keyedItem: isKeyed ? { madeBefore, isBegun, isSameItem } : null,
   };
 }
 

@@ -10,6 +10,7 @@ import type { CallOptions } from '../rest/client/rest-client.ts';
 import { idsOf } from '../selection/selection.fields.ts';
 import { assertMayUse, companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
+import { forgetUser } from '../user/user.save.ts';
 import { userInScope } from '../user/user.scope.ts';
 
 /** A record that the caller may change, with its status and the call that changes it. */
@@ -53,7 +54,7 @@ const finds: Record<StatusRecordKind, Find> = {
         const body = arrangerFields.toBody({ ...arranger, locationIds, status, password: null }, null);
         return context.clients.arranger.update(number, companyId, body, { ...options, ifMatch });
       },
-      forget: () => context.loaders.arranger.byId.clear(arranger.id),
+      forget: () => context.loaders.arranger.forget(arranger.id),
     };
   },
   async COMPANY_USER({ recordId, status }, context, info) {
@@ -63,7 +64,7 @@ const finds: Record<StatusRecordKind, Find> = {
     return {
       status: user.status,
       write: (options) => context.clients.user.setStatus(number, status, options),
-      forget: () => context.loaders.user.forget(user.id),
+      forget: () => forgetUser(user.id, context),
     };
   },
   async PROVIDER_USER({ recordId, status }, context, info) {

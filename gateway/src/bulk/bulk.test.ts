@@ -86,6 +86,29 @@ test('one bad item never spoils others, and another company’s location does no
   ]);
 });
 
+const access = `mutation ($items: [CompanyUserWholeAccessInput!]!) {
+  done: companyUserAccessSaveMany(input: { items: $items }) { results { index } errors { path code } }
+}`;
+
+test.each([
+  ['a location', rates, (id: string) => ({ locationId: id, rates: { fees: own } })],
+  ['a record', status, (id: string) => ({ kind: 'COMPANY_USER', recordId: id, status: 'INACTIVE' })],
+  ['a user', access, (id: string) => ({ userId: id, access: [{ platformId: '2', roleId: '1' }] })],
+  ['a user and a platform', grants, (id: string) => ({ userId: '100', platformId: id, roleId: '1' })],
+])('recognizes %s that two items name in different ways, before any write', async (_, query, itemOf) => {
+  const { service, send } = await begin(0);
+  const { done } = await send(query, [itemOf('100'), itemOf('0100')]);
+  expect(done.results).toEqual([]);
+  expect(done.errors).toEqual([{ path: ['input', 'items', '1'], code: 'INVALID' }]);
+  expect(service.calls).toEqual([]);
+});
+
+test('an item with leading zeros in its id returns the record as it is after the write', async () => {
+  const { send } = await begin(0);
+  const { results } = await send(status, [{ kind: 'COMPANY_USER', recordId: '00100', status: 'INACTIVE' }]);
+  expect(results).toMatchObject([{ status: 'SAVED', recordId: '100', record: { id: '100' } }]);
+});
+
 test('aborted after the first chunk, a repeat with the same key writes exactly what is missing', async () => {
   const { service, ids, send } = await begin(60, without('bulk-writes'));
   let isDown = false;

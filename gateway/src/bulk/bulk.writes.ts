@@ -46,6 +46,9 @@ export function createBulkWrites<Clients>({ rest, scope, clientsOver }: Needs<Cl
     /** Returns what earlier requests made of an item; null without all of it. Asks the service if needed. */
     madeOf: async (index: number, change: WholeChange) =>
       change.made?.askFor(index, (keys) => client.run([], change, keys)) ?? null,
+    /** Returns whether earlier requests made a part of an item, but not all of it. Asks the service if needed. */
+    isBegun: async (index: number, change: WholeChange) =>
+      change.made?.isBegun(index, (keys) => client.run([], change, keys)) ?? false,
   };
 }
 

@@ -5,7 +5,7 @@ import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { Section } from '../field-table/section.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
-import { toWireId } from '../rest/wire/wire.ts';
+import { toPlainId, toWireId } from '../rest/wire/wire.ts';
 import { readBack, toWritten } from '../rest/wire/written.ts';
 import type { Versioned } from '../revision/guarded-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -25,6 +25,8 @@ type EntryKind<Stored> = {
   client: (context: Context) => EntryClient<Answer<Stored>, { message: string | null }>;
   /** Reads the entries of a company from the service. It cannot read a single one. */
   read: (companyId: string, context: Context, info: GraphQLResolveInfo) => Promise<readonly Stored[]>;
+  /** Adds what the service left out of a stored entry and its save needs. */
+  complete?: (entry: Stored, patch: object, context: Context, info: GraphQLResolveInfo) => Promise<Stored>;
   /** Returns the entries that this request loads for its answer. */
   load: (companyId: string, context: Context, info: GraphQLResolveInfo) => Promise<readonly Stored[]>;
   /** Forgets what this request has loaded before a write. */
@@ -41,11 +43,17 @@ type Restore<Stored> = (companyId: number, id: number, options: CallOptions) => 
 
 /** Creates the mutations of a kind of entry. The entry is `entry` in their payloads. */
 export const entryMutations = <Stored extends Entry>(kind: EntryKind<Stored>) => ({
-  create: (owner: Owned, input: object, ...about: About) => create(kind, owner, input, about),
+  create: (owner: Owned, input: object, ...about: About) => create(kind, inPlain(owner), input, about),
   update: (known: Known & { revision: string }, patch: object, ...about: About) =>
-    update(kind, known, patch, about),
-  remove: (known: Known, ...about: About) => remove(kind, known, about),
-  restore: (known: Known, write: Restore<Stored>, ...about: About) => restore(kind, known, write, about),
+    update(kind, inPlain(known), patch, about),
+  remove: (known: Known, ...about: About) => remove(kind, inPlain(known), about),
+  restore: (known: Known, write: Restore<Stored>, ...about: About) =>
+    restore(kind, inPlain(known), write, about),
+});
+
+const inPlain = <Named extends Owned>(named: Named): Named => ({
+  ...named,
+  companyId: toPlainId(named.companyId),
 });
 
 async function create<Stored extends Entry>(
@@ -85,7 +93,10 @@ async function update<Stored extends Entry>(
   const [context, info] = about;
   const companyId = await companyIdInScope(context, known.companyId);
   const id = toId(kind, known);
-  const read = () => readEntry(kind, known, about);
+  const read = async () => {
+    const entry = await readEntry(kind, known, about);
+    return kind.complete ? kind.complete(entry, patch, ...about) : entry;
+  };
   const { answer, errors } = await saveSection<Stored, Stored>(context, info, {
     section: kind.section,
     of: `${kind.name}:${id}`,

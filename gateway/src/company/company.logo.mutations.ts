@@ -27,8 +27,9 @@ export const companyLogoMutations: MutationResolvers = {
     return { upload, message: begun.answer.message, errors: [] };
   },
 
-  async companyLogoSave(_, { input: { companyId, key } }, context, info) {
-    const id = await companyIdInScope(context, companyId);
+  async companyLogoSave(_, { input }, context, info) {
+    const id = await companyIdInScope(context, input.companyId);
+    const companyId = String(id);
     // By the REST documentation, the file is the logo as soon as it is uploaded.
     if (!context.config.has('upload-completion'))
       return { company: toWritten(companyId, {}, context), message: null, errors: [] };
@@ -36,15 +37,16 @@ export const companyLogoMutations: MutationResolvers = {
       idempotencyKey: context.stepKey(info, 'logoSave'),
       requestedBy: context.requestedBy(info),
     };
-    const complete = () => context.clients.companyLogo.complete(id, key, options);
+    const complete = () => context.clients.companyLogo.complete(id, input.key, options);
     const written = await refusedToErrors(complete, completeWirePaths);
     if (!written.answer) return { company: null, message: null, errors: written.errors };
     const { message } = written.answer;
     return { company: toWritten(companyId, written.answer, context), message, errors: [] };
   },
 
-  async companyLogoDelete(_, { input: { companyId } }, context, info) {
-    const id = await companyIdInScope(context, companyId);
+  async companyLogoDelete(_, { input }, context, info) {
+    const id = await companyIdInScope(context, input.companyId);
+    const companyId = String(id);
     const requestedBy = context.requestedBy(info);
     // The call needs the current file name. The caller may have an outdated one.
     const { sections } = await context.clients.company.get(companyId, { requestedBy });

@@ -1,6 +1,6 @@
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import { statesKnownFor } from '../address/address.states.ts';
+import { keepsState, statesKnownFor, withState } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
 import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
@@ -46,18 +46,20 @@ export const companyMutations: MutationResolvers = {
   },
 
   async companyUpdate(_, { input }, context, info) {
-    await companyIdInScope(context, input.companyId);
+    const companyId = String(await companyIdInScope(context, input.companyId));
     const { company } = context.clients;
+    const { address } = input.details;
+    const needed = { half: 'id', isKept: keepsState(address) } as const;
     const written = await saveSection(context, info, {
-      section: companyDetails(await statesKnownFor(input.details.address, context, info)),
-      of: `company:${input.companyId}`,
+      section: companyDetails(await statesKnownFor(address, context, info)),
+      of: `company:${companyId}`,
       step: 'update',
       revision: input.revision,
       input: input.details,
-      read: (options) => company.get(input.companyId, options),
-      write: (body, options) => company.update(input.companyId, body, options),
+      read: async (options) => withState(await company.get(companyId, options), needed, context, info),
+      write: (body, options) => company.update(companyId, body, options),
     });
-    return toPayload(input.companyId, written, context);
+    return toPayload(companyId, written, context);
   },
 
   async companyStatusChange(_, { input }, context, info) {
@@ -67,7 +69,7 @@ export const companyMutations: MutationResolvers = {
       requestedBy: context.requestedBy(info),
     };
     const write = () => context.clients.company.setStatus(id, input.status, options);
-    return toPayload(input.companyId, await refusedToErrors(write, {}), context);
+    return toPayload(String(id), await refusedToErrors(write, {}), context);
   },
 };
 

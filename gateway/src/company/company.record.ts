@@ -67,4 +67,4 @@ export const companyPage = pageOf(companyRow);
 export const companyAnswer = inData(companyRecord);
 export const companyRows = inRows(companyRecord);
 /** The answer to a write: its message and, from some services, the updated company. */
-export const companyWritten = written(companyRecord, 'status');
+export const companyWritten = written(companyRecord, 'address1');

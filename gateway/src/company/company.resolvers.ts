@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { withState } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import { plainResolvers } from '../field-table/plain-resolvers.ts';
@@ -68,7 +69,8 @@ export const companyResolvers: Resolvers = {
       load: () => field('address')(parent, {}, context, info),
     }),
     async revision(parent, _, context, info) {
-      const record = await recordOf(parent, context, info);
+      const stored = await recordOf(parent, context, info);
+      const record = await withState(stored, { half: 'id', isKept: false }, context, info);
       return toRevision(
         `company:${parent.id}`,
         record.version,

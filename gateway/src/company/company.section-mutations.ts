@@ -27,14 +27,14 @@ const mutation =
     context: Context,
     info: GraphQLResolveInfo,
   ) => {
-    const { companyId, revision } = input;
-    const id = await companyIdInScope(context, companyId);
+    const id = await companyIdInScope(context, input.companyId);
+    const companyId = String(id);
     const { company } = context.clients;
     const written = await saveSection<WholeCompany, CompanyRecord>(context, info, {
       section: companySections[section],
       of: revisionName(companyId, section),
       step: section,
-      revision,
+      revision: input.revision,
       input: valuesIn(input),
       read: async (options) => withSections(await company.get(companyId, options)),
       write: (body, options) => company.sections.save(section, id, body, options),

@@ -288,6 +288,41 @@ test('[API-27] reads the company when the answer contains only id and message', 
   expect(companyStatusChange).toEqual({ company: { id: '1', website: 'company1.test' }, message: 'Done' });
 });
 
+test.each([
+  ['only what changed', { id: 1, status: 0 }],
+  ['the row of a list', { id: 1, name: 'Company 1', phone: null, status: 0, states: { code: 'CA' } }],
+])('[API-27] reads the company when the answer contains %s', async (_, data) => {
+  const { service, gateway } = await start({ UPSTREAM_EXTENSIONS: '' });
+  service.on('POST /company/changeStatus', () => ({ body: { message: 'Done', data } }));
+  const token = service.tokenOf('admin');
+  const company = '{ id name phone address { city } revision }';
+  const query = `mutation { companyStatusChange(input: { companyId: 1, status: INACTIVE }) { company ${company} } }`;
+  const { companyStatusChange } = await gateway.run(query, { token });
+  expect(companyStatusChange.company).toMatchObject({ name: 'Company 1', phone: '5592110143' });
+  expect(companyStatusChange).toEqual(await gateway.run(`{ company(id: 1) ${company} }`, { token }));
+});
+
+test.each([
+  ['companyStatusChange', 'status: ACTIVE'],
+  ['companyPlatformsSave', 'revision: $platforms, platformIds: [1]'],
+  ['companyUpdate', 'revision: $details, details: { phone: "5592110143" }'],
+  ['companyRatesSave', 'revision: $rates, rates: { fees: { paper: "2.00" } }'],
+  ['companyLogoDelete', ''],
+  ['regionCreate', 'region: { name: "West" }'],
+])('%s returns the company with its own id, although the input has leading zeros', async (field, more) => {
+  const { service, gateway } = await start();
+  const token = service.tokenOf('admin');
+  const read = '{ company(id: 1) { revision revisions { platforms } rates { revision } } }';
+  const { company } = await gateway.run(read, { token });
+  const given = more
+    .replace('$platforms', JSON.stringify(company.revisions.platforms))
+    .replace('$details', JSON.stringify(company.revision))
+    .replace('$rates', JSON.stringify(company.rates.revision));
+  const mutation = `mutation { result: ${field}(input: { companyId: "001" ${given} }) { company { id name } errors { code } } }`;
+  const { result } = await gateway.run(mutation, { token });
+  expect(result).toEqual({ company: { id: '1', name: 'Company 1' }, errors: [] });
+});
+
 test('does not retry a failed write, and reports that its outcome is unknown', async () => {
   const { service, gateway } = await start(without('idempotency-keys'));
   service.on('POST /company/changeStatus', () => 'drop');

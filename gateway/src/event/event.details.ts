@@ -1,8 +1,11 @@
 import { eventRules } from '@console/schema/event.rules.ts';
 import { placeholders } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 import type * as z from 'zod/mini';
+import { completeState } from '../address/address.states.ts';
 import { isSelfContained, preparePlaceholder } from '../company-entry/placeholder.ts';
+import type { Context } from '../context.ts';
 import { type Checked, checkFields } from '../field-table/check-fields.ts';
 import { id, text } from '../field-table/field.ts';
 import { type Body, fieldTable, type WirePaths } from '../field-table/field-table.ts';
@@ -49,6 +52,20 @@ export const eventSection: Section<EventRecord> = {
     return { save: { desired: toEditable(values), hasSecret: false, toBody }, errors: [] };
   },
 };
+
+/** Returns an event with the id of its venue's state. Throws as `completeState` does. */
+export async function withStateId(
+  event: EventRecord,
+  { isKept }: { isKept: boolean },
+  context: Pick<Context, 'loaders'>,
+  info: GraphQLResolveInfo,
+): Promise<EventRecord> {
+  const { customVenue } = event;
+  if (!customVenue) return event;
+  const needed = { half: 'id', isKept, countryId: null } as const;
+  const state = await completeState(customVenue.state, needed, context, info);
+  return { ...event, customVenue: { ...customVenue, state, stateId: state?.id ?? null } };
+}
 
 function checkEvent(input: EventPatchInput, event: EventRecord | undefined): Checked<EventDetails> {
   // Venue 0 announces a custom venue [COM-23].

@@ -1,7 +1,9 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
+import { keepsState } from '../address/address.states.ts';
 import { entryMutations } from '../company-entry/company-entry.mutations.ts';
-import type { MutationResolvers } from '../generated/graph.ts';
-import { eventSection } from './event.details.ts';
+import type { EventPatchInput, MutationResolvers } from '../generated/graph.ts';
+import { toPlainId } from '../rest/wire/wire.ts';
+import { eventSection, withStateId } from './event.details.ts';
 
 const events = entryMutations({
   name: 'event',
@@ -13,6 +15,8 @@ const events = entryMutations({
     const { sections } = await clients.company.get(companyId, { requestedBy: requestedBy(info) });
     return sections?.events ?? [];
   },
+  complete: (event, patch: EventPatchInput, context, info) =>
+    withStateId(event, { isKept: keepsState(patch.customVenue) }, context, info),
   load: async (companyId, { loaders }, info) =>
     (await loaders.company.sectionsById.load(companyId, info)).sections.events,
   forget(companyId, { loaders }) {
@@ -25,7 +29,7 @@ const events = entryMutations({
 export const eventMutations: MutationResolvers = {
   async eventCreate(_, { input }, context, info) {
     const { entry: event, ...payload } = await events.create(input, input.event, context, info);
-    return { event: event && { ...event, companyId: input.companyId }, ...payload };
+    return { event: event && { ...event, companyId: toPlainId(input.companyId) }, ...payload };
   },
   async eventUpdate(_, { input }, context, info) {
     const { entry: event, ...payload } = await events.update(
@@ -34,7 +38,7 @@ export const eventMutations: MutationResolvers = {
       context,
       info,
     );
-    return { event: event && { ...event, companyId: input.companyId }, ...payload };
+    return { event: event && { ...event, companyId: toPlainId(input.companyId) }, ...payload };
   },
   eventDelete: (_, { input }, context, info) => events.remove({ ...input, id: input.eventId }, context, info),
 };

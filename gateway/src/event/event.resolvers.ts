@@ -3,7 +3,7 @@ import { wholeState } from '../master-data/state-reference.ts';
 import { toRevision } from '../revision/revision.ts';
 import { defaultVenueFields } from './default-venue.client.ts';
 import { defaultVenueMutations } from './default-venue.mutations.ts';
-import { eventSection } from './event.details.ts';
+import { eventSection, withStateId } from './event.details.ts';
 import { eventMutations } from './event.mutations.ts';
 
 export const eventResolvers: Resolvers = {
@@ -22,7 +22,10 @@ export const eventResolvers: Resolvers = {
       const types = await loaders.masterData.eventTypes.load('all', info);
       return types.flatMap(({ venues }) => venues).find((venue) => venue.id === venueId) ?? null;
     },
-    revision: (event) => toRevision(`event:${event.id}`, event.version, eventSection.editableOf(event)),
+    async revision(event, _, context, info) {
+      const whole = await withStateId(event, { isKept: false }, context, info);
+      return toRevision(`event:${event.id}`, event.version, eventSection.editableOf(whole));
+    },
   },
   CustomVenue: {
     async state({ state }, _, { loaders }, info) {

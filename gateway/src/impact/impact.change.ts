@@ -42,6 +42,9 @@ async function wholeAccess(input: CompanyUserWholeAccessInput, context: Context,
   return { id: reached.id, platforms: platformIds.map(Number), access_data: toAccessData(entries) };
 }
 
+/** Returns the REST ids of a new choice: as many as its save accepts. */
+const toChosenIds = (ids: readonly string[], where: string) => toSearchIds(ids, where, mostChosen);
+
 /** The most records that change together. */
 const MOST_RECORDS = 100;
 
@@ -74,7 +77,7 @@ const readers: Readers = {
     read: async ({ userId, ...platforms }, ...by) => ({
       kind: 'user_platforms',
       id: await ofUser(userId, ...by),
-      platforms: toSearchIds(askedPlatforms(platforms), 'input.userPlatforms.platformIds'),
+      platforms: toChosenIds(askedPlatforms(platforms), 'input.userPlatforms.platformIds'),
     }),
   },
   companyPlatforms: {
@@ -82,7 +85,7 @@ const readers: Readers = {
     read: async ({ companyId, ...platforms }, context) => ({
       kind: 'company_platforms',
       id: await companyIdInScope(context, companyId),
-      platforms: toSearchIds(askedPlatforms(platforms), 'input.companyPlatforms.platformIds'),
+      platforms: toChosenIds(askedPlatforms(platforms), 'input.companyPlatforms.platformIds'),
     }),
   },
   deactivateCompanyId: {
@@ -105,7 +108,7 @@ const readers: Readers = {
     read: async ({ locationId, regions }, context, info) => ({
       kind: 'location_regions',
       id: await ofLocation(locationId, context, info),
-      regions: toSearchIds(
+      regions: toChosenIds(
         regions.map(({ regionId }) => regionId),
         'input.locationRegions.regions',
       ).map((region_id, at) => ({ region_id, is_primary: regions[at]?.isPrimary ?? false })),
@@ -120,7 +123,7 @@ const readers: Readers = {
     read: async ({ arrangerId, locationIds, accessesAllLocations }, ...by) => ({
       kind: 'arranger_locations',
       id: await ofArranger(arrangerId, ...by),
-      locations: toSearchIds(locationIds, 'input.arrangerLocations.locationIds', mostChosen),
+      locations: toChosenIds(locationIds, 'input.arrangerLocations.locationIds'),
       ...(typeof accessesAllLocations === 'boolean' && { location_access: accessesAllLocations }),
     }),
   },
@@ -129,7 +132,7 @@ const readers: Readers = {
     read: async ({ arrangerId, ...platforms }, ...by) => ({
       kind: 'arranger_platforms',
       id: await ofArranger(arrangerId, ...by),
-      platforms: toSearchIds(askedPlatforms(platforms), 'input.arrangerPlatforms.platformIds'),
+      platforms: toChosenIds(askedPlatforms(platforms), 'input.arrangerPlatforms.platformIds'),
     }),
   },
   deactivateUserIds: {

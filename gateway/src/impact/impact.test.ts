@@ -124,12 +124,14 @@ test.each(changes)(
 );
 
 const ids = (length: number) => Array.from({ length }, (_, at) => String(at + 1));
+const regions = (length: number) => ids(length).map((regionId, at) => ({ regionId, isPrimary: at === 0 }));
 
 test.each([
   ['no record', { deactivateLocationIds: [] }],
   ['more than 100 records', { deactivateLocationIds: ids(101) }],
   ['more than 500 locations', { arrangerLocations: { arrangerId: '100', locationIds: ids(501) } }],
-  ['more than 50 platforms', { arrangerPlatforms: { arrangerId: '100', platformIds: ids(51) } }],
+  ['more than 500 platforms', { arrangerPlatforms: { arrangerId: '100', platformIds: ids(501) } }],
+  ['more than 500 regions', { locationRegions: { locationId: '100', regions: regions(501) } }],
   ['a name as a location', { arrangerLocations: { arrangerId: '100', locationIds: ['Fresno'] } }],
 ])('refuses the impact of a change of %s', async (_, input) => {
   const { service, gateway } = await start();
@@ -137,6 +139,21 @@ test.each([
   const { errors } = await gateway.send(query, operation);
   expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
   expect(service.count('POST /impact')).toBe(0);
+});
+
+test.each([
+  ['regions of a location', { locationRegions: { locationId: '100', regions: regions(500) } }],
+  ['locations of an arranger', { arrangerLocations: { arrangerId: '100', locationIds: ids(500) } }],
+  ['platforms of an arranger', { arrangerPlatforms: { arrangerId: '100', platformIds: ids(500) } }],
+  ['platforms of a user', { userPlatforms: { userId: '100', platformIds: ids(500) } }],
+  ['platforms of a company', { companyPlatforms: { companyId: '1', platformIds: ids(500) } }],
+])('returns the impact of as many %s as a save accepts', async (_, input) => {
+  const { service, gateway } = await start();
+  await gateway.run('query ($input: ImpactInput!) { impact(input: $input) { summary } }', {
+    token: service.tokenOf('admin'),
+    variables: { input },
+  });
+  expect(service.count('POST /impact')).toBe(1);
 });
 
 test('the summary is null when nobody is affected', async () => {

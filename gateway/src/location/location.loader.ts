@@ -71,12 +71,13 @@ export function createLocationLoaders(
       toText: (query: LocationQuery) => JSON.stringify(query),
       load: oneByOne((query, requestedBy) => client.listAll(query, { requestedBy })),
     }),
-    /** Clears a location after a write, so that the same request reads it again. */
+    /** Clears a location and the lists of companies after a write, so that the same request reads them again. */
     forget(id: string) {
       whole.clear(id);
       records.clear(id);
       sections.clear(id);
       rates.clear(id);
+      lists.clearAll();
     },
     /** Clears all locations after a write that may have changed any of them. */
     forgetAll() {

@@ -74,6 +74,23 @@ test('a location without rates pays the company’s rates, or else the default r
   expect(service.count('GET /ptx/default/rates')).toBe(0);
 });
 
+test('[ENT-31] a fee that the location’s own rates lack is the company’s, or else the default one', async () => {
+  const { service, read } = await startWith({ location_paper_rate: null });
+  const source = (name: string, amount: string) => ({
+    source: name,
+    amount,
+    hasDrifted: false,
+    sourceAmount: amount,
+  });
+  const own = { source: 'LOCATION', amount: '1.10', hasDrifted: false, sourceAmount: null };
+  expect((await read()).effectiveRates).toMatchObject({ digital: own, paper: source('COMPANY', '2.00') });
+  service.data.rates.set(1, wireRates(1, { company_paper_rate: null }));
+  expect((await read('admin')).effectiveRates).toMatchObject({
+    digital: own,
+    paper: source('DEFAULT', '2.00'),
+  });
+});
+
 test('a copy of deleted company rates has not drifted', async () => {
   const { service, read } = await startWith({ company_ptx_fees_applied: true });
   service.data.rates.delete(1);

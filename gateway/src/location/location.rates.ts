@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
-import { locationRatesOf, toEffectiveRates } from '../rates/location-rates.record.ts';
+import { lacksFee, locationRatesOf, toEffectiveRates } from '../rates/location-rates.record.ts';
 import { locationRatesFields } from '../rates/rates.fields.ts';
 import { toRevision } from '../revision/revision.ts';
 import type { LocationRecord } from './location.record.ts';
@@ -22,10 +22,11 @@ export const locationRatesResolvers = {
       const { rates, location } = context.loaders;
       const own = await location.ratesOf(parent, info);
       const hasOwnRates = own !== null && !own.companyRatesApplied;
-      const company = hasOwnRates ? null : await rates.byCompany.load(parent.companyId, info);
+      const needsCompany = !hasOwnRates || lacksFee(own);
+      const company = needsCompany ? await rates.byCompany.load(parent.companyId, info) : null;
       const mayReadDefault = () =>
         context.session.get().then((one) => context.policy.can(one, 'DEFAULT_RATES_READ'));
-      const needsDefault = !own && !company && (await mayReadDefault()).allowed;
+      const needsDefault = lacksFee(own, company) && (await mayReadDefault()).allowed;
       const byDefault = needsDefault ? await rates.default.load('default', info) : null;
       return toEffectiveRates({ own, company, default: byDefault });
     },

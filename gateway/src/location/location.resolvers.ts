@@ -1,5 +1,6 @@
 import { addressLengths } from '@console/schema/limits.ts';
 import { knownAddress } from '../address/address.record.ts';
+import { withState } from '../address/address.states.ts';
 import type { LocationFilter, LocationSort, Resolvers } from '../generated/graph.ts';
 import { searchedPlatform } from '../graph/keys.ts';
 import { assertListFilters, assertLists, toWireSort } from '../graph/list-filters.ts';
@@ -55,12 +56,14 @@ export const locationResolvers: Resolvers = {
     ...locationRatesResolvers.Location,
     address: ({ address }) => knownAddress(address),
     company: ({ companyId }) => ({ id: companyId, known: {} }),
-    revision: (record) =>
-      toRevision(
+    async revision(stored, _, context, info) {
+      const record = await withState(stored, { half: 'code', isKept: false }, context, info);
+      return toRevision(
         `location:${record.id}`,
         record.version,
         locationFields.toEditable(toLocationDetails(record)),
-      ),
+      );
+    },
   },
 };
 

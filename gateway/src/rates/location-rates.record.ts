@@ -35,6 +35,12 @@ type Levels = {
   default: DefaultRatesRecord | null;
 };
 
+const feeNames = ['digital', 'paper', 'resendPaper', 'perLocation'] as const;
+
+/** Returns whether none of these levels has some fee, so that the next level decides about it. */
+export const lacksFee = (...levels: readonly Levels[keyof Levels][]) =>
+  feeNames.some((name) => levels.every((level) => (level?.fees[name] ?? null) === null));
+
 /**
  * Returns what a location pays, derived from its own, the company's and the default rates. Returns null if
  * all three are unknown.

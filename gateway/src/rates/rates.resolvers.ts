@@ -15,9 +15,8 @@ const defaultRates = 'defaultRates';
 
 const ratesMutations: MutationResolvers = {
   async companyRatesSave(_, { input }, context, info) {
-    const { companyId } = input;
-    await companyIdInScope(context, companyId);
-    const { answer, errors } = await saveRates(input, context, info);
+    const companyId = String(await companyIdInScope(context, input.companyId));
+    const { answer, errors } = await saveRates({ ...input, companyId }, context, info);
     if (!answer) return { company: null, changedLocationCount: null, message: null, errors };
     const { message, changedLocationCount } = answer;
     context.loaders.rates.byCompany.clear(companyId);

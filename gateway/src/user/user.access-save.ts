@@ -51,7 +51,6 @@ export const accessMutations: MutationResolvers = {
       write: (options) => context.clients.access.save(id, access, options),
     });
     if (!answer) return notSaved(errors);
-    context.loaders.access.byUser.clear(user.id);
     return {
       companyUser: await written(user.id, { message: null }, context, info),
       message: answer.message,

@@ -43,6 +43,16 @@ const choose = (...choices: Choice[]) => ({
   userAccess: { userId: '100', access: choices.map(([platformId, roleId]) => ({ platformId, roleId })) },
 });
 const chooseWhole = (...choices: Choice[]) => ({ userWholeAccess: choose(...choices).userAccess });
+/** Access that names no role, so that a save keeps the stored ones. */
+const changeAlerts = (change: 'userAccess' | 'userWholeAccess') => ({
+  [change]: {
+    userId: '100',
+    access: [
+      { platformId: '2', hasDirectorAccess: true },
+      { platformId: '5', alertIds: [] },
+    ],
+  },
+});
 const keep = (...platformIds: string[]) => ({ userPlatforms: { userId: '100', platformIds } });
 
 test.each<[string, Stored, string]>([
@@ -87,6 +97,8 @@ test.each<[string, object, string, boolean]>([
   ['with another role on a later platform', choose(['2', '2'], ['5', '4']), 'READ_ONLY', false],
   ['with no role on the first platform yet', choose(['2', null], ['5', '4']), 'READ_ONLY', false],
   ['with a role on a platform that the user does not have', choose(['3', '1']), 'NONE', true],
+  ['with another field of the first platform', changeAlerts('userAccess'), 'READ_ONLY', false],
+  ['with another field in the whole access', changeAlerts('userWholeAccess'), 'READ_ONLY', false],
   ['with a new platform among the whole access', chooseWhole(['2', '2'], ['3', '1']), 'READ_ONLY', false],
   ['with only a new platform as the whole access', chooseWhole(['3', '1']), 'COMPANY_WIDE', true],
   ['with a role on e-commerce', choose(['1', '1'], ['2', '2']), 'READ_ONLY', false],

@@ -6,10 +6,12 @@ import type {
   CompanyUserWholeAccessInput,
   ConsoleRoleChangeInput,
   ConsoleRoleNewAccessInput,
+  PlatformAccessInput,
 } from '../generated/graph.ts';
 import { askedPlatforms, readQueryIds } from '../graph/keys.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { storedRoles, toConsoleRole } from './console-role.parent.ts';
+import { withStored } from './user.access-save.ts';
 import type { UserRecord } from './user.record.ts';
 import { userInScope } from './user.scope.ts';
 
@@ -41,7 +43,7 @@ export async function consoleRoleChange(
   const stored = await storedRoles(user, context, info);
   const from = userPlatforms
     ? await storedRoles(user, context, info, askedPlatforms(userPlatforms))
-    : countingRoles(readQueryIds(userAccess?.access ?? [], 'access'), platformIdsOf(user));
+    : countingRoles(await entriesAfter(userAccess?.access ?? [], user, context, info), platformIdsOf(user));
   return changeOf(user, { stored, from }, context);
 }
 
@@ -52,12 +54,20 @@ export async function consoleRoleChangeByWholeAccess(
   info: GraphQLResolveInfo,
 ) {
   const { user } = await userInScope(context, userId, info);
-  const entries = readQueryIds(access, 'access');
+  const entries = await entriesAfter(access, user, context, info);
   const platformIds = entries.map(({ platformId }) => platformId);
   const stored = await storedRoles(user, context, info);
   const change = changeOf(user, { stored, from: countingRoles(entries, platformIds) }, context);
   return { user, change };
 }
+
+/** Returns the entries that a save of these would store: what one leaves out stays. */
+const entriesAfter = async (
+  access: readonly PlatformAccessInput[],
+  user: UserRecord,
+  { loaders }: Context,
+  info: GraphQLResolveInfo,
+) => withStored(readQueryIds(access, 'access'), await loaders.access.byUser.load(user.id, info));
 
 /** Compares the role of the stored access with that of the access after a change. */
 function changeOf(

@@ -47,32 +47,35 @@ export function createUserLoaders(
     }),
   });
 
+  const lists = createPagedLoader<UserQuery, UserRecord>({
+    trace,
+    hasBulkReads,
+    // Without the extension, the bulk read cannot search. With names or platforms, each company needs a call.
+    takesInBulk: ({ firstName, lastName, platformIds }) =>
+      hasListFilters || (firstName === null && lastName === null && platformIds.length === 0),
+    list: (companyId, query, requestedBy) => client.list(companyId, query, { requestedBy }),
+    listForOwners: (companyIds, query, requestedBy) =>
+      client.listForCompanies(companyIds, query, { requestedBy }),
+  });
+
   return {
     byId,
     segmentsById: segments,
     ecommerceRoleById: ecommerceRoles,
     /** Loads a page of users for each company. */
-    byCompany: createPagedLoader<UserQuery, UserRecord>({
-      trace,
-      hasBulkReads,
-      // Without the extension, the bulk read cannot search. With names or platforms, each company needs a call.
-      takesInBulk: ({ firstName, lastName, platformIds }) =>
-        hasListFilters || (firstName === null && lastName === null && platformIds.length === 0),
-      list: (companyId, query, requestedBy) => client.list(companyId, query, { requestedBy }),
-      listForOwners: (companyIds, query, requestedBy) =>
-        client.listForCompanies(companyIds, query, { requestedBy }),
-    }),
+    byCompany: lists,
     /** A page of users of all companies. */
     page: createKeyedLoader({
       trace,
       toText: (query: UserQuery) => JSON.stringify(query),
       load: oneByOne((query, requestedBy) => client.listAll(query, { requestedBy })),
     }),
-    /** Clears a user's cached data after a write, so that the same request reads it again. */
+    /** Clears a user and the lists of companies. After a write use `forgetUser`, which clears the access too. */
     forget(id: string) {
       byId.clear(id);
       segments.clear(id);
       ecommerceRoles.clear(id);
+      lists.clearAll();
     },
   };
 }

@@ -12,7 +12,7 @@ import { toNewId } from '../rest/wire/written.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
 import { userFields } from './user.fields.ts';
-import { notSaved, save, written } from './user.save.ts';
+import { forgetUser, notSaved, save, written } from './user.save.ts';
 import { toUserId, userInScope } from './user.scope.ts';
 
 export const userMutations: MutationResolvers = {
@@ -73,7 +73,7 @@ export const userMutations: MutationResolvers = {
     const remove = () =>
       context.clients.user.remove(id, { idempotencyKey, requestedBy: context.requestedBy(info) });
     const { answer, errors } = await refusedToErrors(remove, {});
-    context.loaders.user.forget(String(id));
+    forgetUser(String(id), context);
     if (!answer) return { deletedId: null, message: null, errors };
     return { deletedId: String(id), message: answer.message, errors: [] };
   },

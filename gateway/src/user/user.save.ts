@@ -41,9 +41,16 @@ async function readWithSegments(id: string, options: CallOptions, { clients }: C
   return { ...user, segments: user.segments ?? (await clients.user.segments(id, options)) };
 }
 
-/** Returns the user as stored after a write. */
-export function written(id: string, { data }: Answer, { loaders, log }: Context, info: GraphQLResolveInfo) {
+/** Clears a user with the access after a write, so that the same request reads them again. */
+export function forgetUser(id: string, { loaders }: Pick<Context, 'loaders'>) {
   loaders.user.forget(id);
+  loaders.access.byUser.clear(id);
+}
+
+/** Returns the user as stored after a write. */
+export function written(id: string, { data }: Answer, context: Context, info: GraphQLResolveInfo) {
+  const { loaders, log } = context;
+  forgetUser(id, context);
   return toWritten(id, { data, log, read: () => loaders.user.byId.load(id, info) });
 }
 

@@ -39,6 +39,8 @@ export type RecordSave = Omit<RevisedSave<LocationRecord, LocationAnswer>, 'of' 
   of: (locationId: string) => string;
   /** Returns whether a record contains the values to compare. */
   isIn?: (record: LocationRecord) => boolean;
+  /** Adds values to compare that the service left out of a record. */
+  complete?: (record: LocationRecord) => Promise<LocationRecord>;
 };
 
 /**
@@ -46,19 +48,20 @@ export type RecordSave = Omit<RevisedSave<LocationRecord, LocationAnswer>, 'of' 
  * the location's version, so a save of another part makes the write fail. The gateway then compares this part
  * and sends it again.
  */
-export function saveToRecord(
+export async function saveToRecord(
   context: Context,
   info: GraphQLResolveInfo,
   { id, latest }: SaveTarget,
-  { of, isIn, write, ...save }: RecordSave,
+  { of, isIn, write, complete = async (record) => record, ...save }: RecordSave,
 ): Promise<Written<SectionAnswer>> {
   const locationId = String(id);
   const { location } = latest;
   return saveRevised(context, info, {
     ...save,
     of: of(locationId),
-    known: location && (!isIn || isIn(location)) ? location : undefined,
-    read: (options) => readLatest(latest, () => context.clients.location.get(locationId, options)),
+    known: location && (!isIn || isIn(location)) ? await complete(location) : undefined,
+    read: async (options) =>
+      complete(await readLatest(latest, () => context.clients.location.get(locationId, options))),
     write: (options) =>
       writeLatest(
         latest,

@@ -185,5 +185,8 @@ export function toWireId(id: string): number | null {
   return /^\d{1,15}$/.test(id) && Number.isSafeInteger(number) ? number : null;
 }
 
+/** The id as the service writes it: `0100` and `100` name the same record. Text that is no id stays as it is. */
+export const toPlainId = (id: string): string => String(toWireId(id) ?? id);
+
 /** 1 or 0 for the graph's status. */
 export const toWireStatus = (status: ActiveStatus) => (status === 'ACTIVE' ? 1 : 0);
