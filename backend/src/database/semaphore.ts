@@ -1,17 +1,17 @@
-/** Runs at most so many tasks at a time. As many others wait in order of arrival. */
+/** Runs at most so many tasks at a time. Others wait in order of arrival. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #most: number;
+  readonly #mostWaiting: number;
 
-  constructor(most: number) {
+  constructor(most: number, mostWaiting: number) {
     this.#free = most;
-    this.#most = most;
+    this.#mostWaiting = mostWaiting;
   }
 
   /** Whether a further task would wait for too long. */
   get isFull(): boolean {
-    return this.#waiting.length >= this.#most;
+    return this.#waiting.length >= this.#mostWaiting;
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {

@@ -12,6 +12,8 @@ const predictsTooLong = () => new Problem(422, 'This prediction takes too long. 
 const LIMITS_OF_PREDICTION = 4;
 /** The part of the time after which a dry run that may stop begins no further call. */
 const PART_TO_BEGIN = 0.4;
+/** How many dry runs and predictions may wait for each that runs. Most take a tenth of their limit. */
+const WAIT_FOR_EACH = 10;
 const busy = (message: string) => tooMany(message, 1);
 const alreadyRunning = () => busy('You already have a dry run in progress. Try again soon');
 
@@ -26,7 +28,7 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
   const people = new Set<number>();
   const predictionLimit = { ms: limitMs * LIMITS_OF_PREDICTION, tooLong: predictsTooLong };
   const predict = createTurns();
-  const connections = new Semaphore(dryRuns.most);
+  const connections = new Semaphore(dryRuns.most, dryRuns.most * WAIT_FOR_EACH);
   const run = async <Result>(work: () => Promise<Result>, within: DryRunLimit) => {
     if (connections.isFull) throw busy('Too many dry runs and predictions are in progress. Try again soon');
     return connections.run(() => dryRuns.run(work, within));

@@ -269,6 +269,21 @@ test('[COM-22] [COM-25] undoes the deletion of an event, with its default venues
   expect(venue?.variables.input).toEqual({ companyId: '1', defaultVenue: { name: 'Barn', eventId } });
 });
 
+test('[COM-22] says that an event came back without its default venues, if these are refused', async () => {
+  const graph = withGala();
+  Object.assign(graph.fixtures, {
+    defaultVenues: [{ id: '8', companyId: '1', name: 'Barn', eventId: '5', revision: 1 }],
+  });
+  graph.refuse('Mutation.defaultVenueCreate', [{ path: ['input'], code: 'REFUSED', message: 'Full' }]);
+  const { user, section, fixtures } = await openEvents({ graph });
+  await user.click(section.getByRole('button', { name: 'Delete Gala' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await user.click(within(await successNotice()).getByRole('button', { name: 'Undo' }));
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+  expect(alert.getByText('The event was added again without its default venues. Full')).toBeVisible();
+  expect(fixtures.events).toMatchObject([{ name: 'Gala' }]);
+});
+
 test('[COM-25] names the event in the buttons and the dialog of a default venue, and deletes that venue', async () => {
   const graph = withGala();
   const barn = { companyId: '1', name: 'Barn', revision: 1 };

@@ -1,11 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
+  DefaultVenueCreateDocument,
   DefaultVenueEntryFragmentDoc,
   DefaultVenuesPanelFragmentDoc,
   DefaultVenuesReloadDocument,
   type EventEntryFragment,
 } from '../graph/generated/graphql.ts';
+import { newId } from '../graph/request.ts';
+import { sendSave } from '../graph/use-save.ts';
 
 /** Returns what is needed to add an event again with its default venues; null if these cannot be read. */
 export async function copyEvent(client: ApolloClient, companyId: string, event: EventEntryFragment) {
@@ -19,6 +22,25 @@ export async function copyEvent(client: ApolloClient, companyId: string, event: 
   const venues = readFragment(DefaultVenueEntryFragmentDoc, company.defaultVenues);
   const own = venues.filter((venue) => venue.event?.id === event.id);
   return { event: toInput(event), venueNames: own.map(({ name }) => name) };
+}
+
+/** Adds default venues of an event. Resolves with why one was not added; undefined if all were. */
+export async function addVenues(
+  client: ApolloClient,
+  { companyId, eventId, hasKeys }: { companyId: string; eventId: string; hasKeys: boolean },
+  names: readonly string[],
+): Promise<string | undefined> {
+  for (const name of names) {
+    const { outcome } = await sendSave(client, {
+      document: DefaultVenueCreateDocument,
+      variables: { input: { companyId, defaultVenue: { name, eventId } } },
+      key: hasKeys ? newId() : undefined,
+      payloadOf: (data) => data.defaultVenueCreate,
+    });
+    if (outcome.kind === 'refused') return outcome.errors[0]?.message;
+    if (outcome.kind !== 'saved') return outcome.problem.message;
+  }
+  return undefined;
 }
 
 function toInput({ name, isPlaceholder, type, venue, customVenue }: EventEntryFragment) {

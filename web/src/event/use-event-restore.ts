@@ -1,16 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
-  DefaultVenueCreateDocument,
   EventCreateDocument,
   type EventEntryFragment,
   EventEntryFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { useRefetch } from '../graph/use-save.ts';
 import { undoMessage, useUndo } from '../graph/use-undo.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import type { Undo } from '../ui/message/success-notice.tsx';
 
-const isBackAlone = 'The event was added again. Add its default venues, if it had any.';
+const isBackAlone = 'The event was added again without its default venues.';
+
+const toMissing = (venueNames: readonly string[]) => (venueNames.length > 0 ? '' : undefined);
 
 /**
  * Returns a function that prepares the restoration of an event before it is deleted. The default venues of the event
@@ -19,27 +22,26 @@ const isBackAlone = 'The event was added again. Add its default venues, if it ha
 export function useEventRestore(companyId: string) {
   const client = useApolloClient();
   const notices = useNotices();
+  const hasKeys = useExtension('IDEMPOTENCY_KEYS');
+  const readAgain = useRefetch();
   const refetch = ['CompanyPage'];
   const addEvent = useUndo(EventCreateDocument, { payloadOf: (data) => data.eventCreate, refetch });
-  const addVenue = useUndo(DefaultVenueCreateDocument, {
-    payloadOf: (data) => data.defaultVenueCreate,
-    refetch,
-  });
   return async (event: EventEntryFragment): Promise<Undo | undefined> => {
-    const copy = await import('./event-copy.ts')
-      .then(({ copyEvent }) => copyEvent(client, companyId, event))
-      .catch(() => null);
-    if (!copy) return undefined;
+    const part = await import('./event-copy.ts').catch(() => null);
+    const copy = await part?.copyEvent(client, companyId, event).catch(() => null);
+    if (!part || !copy) return undefined;
     return async () => {
       const added = await addEvent({ input: { companyId, event: copy.event } });
       if (!added) return;
+      // Missing if the event could not be read again after it was added.
       const eventId = readFragment(EventEntryFragmentDoc, added.event)?.id;
-      // The event was added, but could not be read again.
-      if (!eventId) return void notices.error({ message: isBackAlone });
-      for (const name of copy.venueNames) {
-        if (!(await addVenue({ input: { companyId, defaultVenue: { name, eventId } } }))) return;
-      }
-      notices.success(undoMessage);
+      const { venueNames } = copy;
+      const problem = eventId
+        ? await part.addVenues(client, { companyId, eventId, hasKeys }, venueNames)
+        : toMissing(venueNames);
+      readAgain(refetch);
+      if (problem === undefined) notices.success(undoMessage);
+      else void notices.error({ message: `${isBackAlone} ${problem}`.trim() });
     };
   };
 }
