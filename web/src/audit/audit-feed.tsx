@@ -123,7 +123,7 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
         )}
       </chakra.div>
       {/* Wide enough for “Copied.” beside the id, so that nothing moves. */}
-      <chakra.div width={{ md: '11rem' }}>
+      <chakra.div width={{ md: '11rem' }} marginInlineStart={{ base: '-1.5', md: '0' }}>
         <CopyId id={requestId} noun="request ID">
           <ShortId>{requestId}</ShortId>
         </CopyId>
