@@ -10,9 +10,10 @@ import {
 } from '../graph/generated/graphql.ts';
 import { listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
+import { toExistingPage } from '../list/existing-page.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { usePermission, useViewer } from '../session/viewer.tsx';
-import { lastPageOf, Pagination } from '../ui/action/pagination.tsx';
+import { Pagination } from '../ui/action/pagination.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { type AccessPlace, exportColumns, type ToPerson } from './access-holder.list.ts';
 import { AccessHolderFilters } from './access-holder-filters.tsx';
@@ -32,8 +33,9 @@ export function AccessHolderList({ title, place, toPerson }: AccessHolderListPro
   }).data;
   const platforms = choices?.company?.platforms ?? [];
   const { shown, error, source, refetch } = useHolders(place, { filter: toFilter(search), page });
-  // The last person of the last page is gone.
-  if (shown && shown.page === page && page > lastPageOf(shown)) setAsked({ search, page: lastPageOf(shown) });
+  // The last person of the last page may be gone.
+  const existing = shown?.page === page ? toExistingPage(shown, page) : page;
+  if (existing !== page) setAsked({ search, page: existing });
   const removals = useRemovals(place, toPerson, refetch);
   return (
     <>

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ListPage, ListSource } from '../graph/list-source.ts';
+import type { ListSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
-import { lastPageOf, Pagination } from '../ui/action/pagination.tsx';
+import { Pagination } from '../ui/action/pagination.tsx';
 import { TableFrame } from '../ui/layout/table.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
+import { toExistingPage } from './existing-page.ts';
 import { type ListShape, toExportColumns } from './list-shape.ts';
 import { ListTable, ListWaiting } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -145,13 +146,6 @@ function Rows<Row extends { id: string }>({ list, look, rows, isOld, ...more }: 
       )}
     </Waiting>
   );
-}
-
-/** Returns the page to open instead of the requested one, which is beyond the last page. */
-function toExistingPage({ rows, count, countIsExact = true, pageSize }: ListPage<unknown>, page: number) {
-  if (!countIsExact) return page > 1 && rows.length === 0 ? -1 : page;
-  const last = lastPageOf({ count, pageSize });
-  return page < 0 ? Math.max(1, last + 1 + page) : Math.min(page, last);
 }
 
 /** Opens the last page if the requested page is beyond it. */

@@ -11,9 +11,10 @@ import {
 import { useWaitWhileHidden } from '../graph/hidden-queries.ts';
 import { listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
+import { toExistingPage } from '../list/existing-page.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { countOf } from '../ui/action/count-text.ts';
-import { lastPageOf, Pagination } from '../ui/action/pagination.tsx';
+import { Pagination } from '../ui/action/pagination.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { toRow, toRowsPage } from './location-rates.list.ts';
@@ -46,11 +47,10 @@ export function LocationRates({ companyId, toLocation, view, onShow }: LocationR
   const company = data?.company ?? (loading ? previousData?.company : null);
   const locations = readFragment(LocationRatesPageFragmentDoc, company?.locations);
   const rows = locations?.rows.map(toRow) ?? [];
-  const beyond = locations && locations.page === view.page && rows.length === 0 && locations.count > 0;
-  const existing = beyond ? lastPageOf(locations) : null;
+  const existing = locations?.page === view.page ? toExistingPage(locations, locations.page) : view.page;
   useEffect(() => {
-    if (existing !== null) onShow({ page: existing, isDrifted });
-  }, [existing, isDrifted, onShow]);
+    if (existing !== view.page) onShow({ page: existing, isDrifted });
+  }, [existing, isDrifted, onShow, view.page]);
   return (
     <Stack>
       {error && (

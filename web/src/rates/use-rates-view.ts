@@ -3,7 +3,7 @@ import { readPage } from '../list/search-values.ts';
 
 /** What the table of location rates shows. */
 export type RatesView = {
-  /** Starts at 1; null while the table is closed. */
+  /** From 1, or from -1 for pages from the end; null while the table is closed. */
   page: number | null;
   /** Whether only locations are shown whose rates differ from the company's. */
   isDrifted: boolean;
@@ -13,7 +13,7 @@ export type RatesView = {
 export function useRatesView() {
   const [params, setParams] = useSearchParams();
   const view: RatesView = {
-    page: params.has('rates') ? Math.max(1, readPage(params.get('rates'))) : null,
+    page: params.has('rates') ? readPage(params.get('rates')) : null,
     isDrifted: params.get('differing') === 'yes',
   };
   const show = (next: RatesView) =>
