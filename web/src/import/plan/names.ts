@@ -23,8 +23,8 @@ export const toNames = (list: readonly { name: string }[]) =>
  * @param what the records in the plural, such as `regions`
  */
 export function findNames(cell: string, options: readonly Named[], what: string): Found {
-  const alone = options.filter(({ name }) => toKey(name) === toKey(cell));
-  const parts = alone.length > 0 ? [cell] : cell.split(separator).filter((part) => part.trim() !== '');
+  const parts =
+    named(cell, options).length > 0 ? [cell] : cell.split(separator).filter((part) => part.trim() !== '');
   const chosen = new Map<string, Named>();
   for (const part of parts) {
     const found = findOne(part, options);
@@ -41,8 +41,17 @@ export function findNames(cell: string, options: readonly Named[], what: string)
 const idsOf = (list: readonly Named[]) => list.map(({ id }) => id).join(' or ');
 
 function findOne(part: string, options: readonly Named[]): readonly Named[] {
-  const named = options.filter(({ name }) => toKey(name) === toKey(part));
-  return named.length > 0 ? named : options.filter(({ id }) => id === part.trim());
+  const found = named(part, options);
+  return found.length > 0 ? found : options.filter(({ id }) => id === part.trim());
+}
+
+/** Options by key. Every row of a file looks up names in the same lists, which can have thousands of records. */
+const indexes = new WeakMap<readonly Named[], ReadonlyMap<string, readonly Named[]>>();
+
+function named(name: string, options: readonly Named[]): readonly Named[] {
+  const index = indexes.get(options) ?? Map.groupBy(options, (option) => toKey(option.name));
+  indexes.set(options, index);
+  return index.get(toKey(name)) ?? [];
 }
 
 const mostChoices = 8;
