@@ -13,8 +13,6 @@ import type { Undo } from '../ui/message/success-notice.tsx';
 
 const isBackAlone = 'The event was added again without its default venues.';
 
-const toMissing = (venueNames: readonly string[]) => (venueNames.length > 0 ? '' : undefined);
-
 /**
  * Returns a function that prepares the restoration of an event before it is deleted. The default venues of the event
  * are deleted with it, so they are added again too. Without them there is no Undo.
@@ -36,12 +34,11 @@ export function useEventRestore(companyId: string) {
       // Missing if the event could not be read again after it was added.
       const eventId = readFragment(EventEntryFragmentDoc, added.event)?.id;
       const { venueNames } = copy;
-      const problem = eventId
-        ? await part.addVenues(client, { companyId, eventId, hasKeys }, venueNames)
-        : toMissing(venueNames);
+      if (!eventId && venueNames.length > 0) return void notices.error({ message: isBackAlone });
+      const problem = eventId && (await part.addVenues(client, { companyId, eventId, hasKeys }, venueNames));
       readAgain(refetch);
       if (problem === undefined) notices.success(undoMessage);
-      else void notices.error({ message: `${isBackAlone} ${problem}`.trim() });
+      else void notices.error({ message: `${isBackAlone} ${problem}` });
     };
   };
 }
