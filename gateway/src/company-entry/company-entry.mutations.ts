@@ -81,7 +81,7 @@ async function create<Stored extends Entry>(
     return entries.filter(isNew).toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null;
   };
   const entry = answer.data ?? (await readBack(answer.id, { read: readNew, log: context.log }));
-  return { entry, ...saved(owner, answer) };
+  return { entry: ofCompany(entry, owner), ...saved(owner, answer) };
 }
 
 async function update<Stored extends Entry>(
@@ -109,7 +109,7 @@ async function update<Stored extends Entry>(
   if (!answer) return notSaved(errors);
   kind.forget(known.companyId, context);
   const entry = await toWritten(known.id, { data: answer.data, read, log: context.log });
-  return { entry, ...saved(known, answer) };
+  return { entry: ofCompany(entry, known), ...saved(known, answer) };
 }
 
 async function remove<Stored extends Entry>(kind: EntryKind<Stored>, known: Known, about: About) {
@@ -145,7 +145,7 @@ async function restore<Stored extends Entry>(
     return entries.find((one) => one.id === known.id) ?? null;
   };
   const entry = await readBack(known.id, { read, log: context.log });
-  return { entry, ...saved(known, answer) };
+  return { entry: ofCompany(entry, known), ...saved(known, answer) };
 }
 
 function toId({ missing }: { missing: string }, { id }: Known): number {
@@ -168,6 +168,9 @@ const optionsOf = (step: string, context: Context, info: GraphQLResolveInfo) => 
   idempotencyKey: context.stepKey(info, step),
   requestedBy: context.requestedBy(info),
 });
+
+/** Names the company of an entry, which the service leaves out. */
+const ofCompany = <Stored>(entry: Stored | null, { companyId }: Owned) => entry && { ...entry, companyId };
 
 const saved = ({ companyId }: Owned, { message }: { message: string | null }) => ({
   company: { id: companyId, known: {} },

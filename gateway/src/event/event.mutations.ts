@@ -2,7 +2,6 @@ import { companyPartsMessages } from '@console/schema/company-parts.messages.ts'
 import { keepsState } from '../address/address.states.ts';
 import { entryMutations } from '../company-entry/company-entry.mutations.ts';
 import type { EventPatchInput, MutationResolvers } from '../generated/graph.ts';
-import { toPlainId } from '../rest/wire/wire.ts';
 import { eventSection, withStateId } from './event.details.ts';
 
 const events = entryMutations({
@@ -29,7 +28,7 @@ const events = entryMutations({
 export const eventMutations: MutationResolvers = {
   async eventCreate(_, { input }, context, info) {
     const { entry: event, ...payload } = await events.create(input, input.event, context, info);
-    return { event: event && { ...event, companyId: toPlainId(input.companyId) }, ...payload };
+    return { event, ...payload };
   },
   async eventUpdate(_, { input }, context, info) {
     const { entry: event, ...payload } = await events.update(
@@ -38,7 +37,7 @@ export const eventMutations: MutationResolvers = {
       context,
       info,
     );
-    return { event: event && { ...event, companyId: toPlainId(input.companyId) }, ...payload };
+    return { event, ...payload };
   },
   eventDelete: (_, { input }, context, info) => events.remove({ ...input, id: input.eventId }, context, info),
 };

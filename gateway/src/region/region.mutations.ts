@@ -7,7 +7,6 @@ import { GraphError } from '../errors/graph-error.ts';
 import { checkFields } from '../field-table/check-fields.ts';
 import type { Section } from '../field-table/section.ts';
 import type { MutationResolvers, RegionPatchInput } from '../generated/graph.ts';
-import { toPlainId } from '../rest/wire/wire.ts';
 import { regionFields } from './region.client.ts';
 import { editableRegion, type RegionRecord } from './region.record.ts';
 
@@ -47,7 +46,7 @@ const regions = entryMutations({
 export const regionMutations: MutationResolvers = {
   async regionCreate(_, { input }, context, info) {
     const { entry: region, ...payload } = await regions.create(input, input.region, context, info);
-    return { region: region && { ...region, companyId: toPlainId(input.companyId) }, ...payload };
+    return { region, ...payload };
   },
   async regionUpdate(_, { input }, context, info) {
     const { entry: region, ...payload } = await regions.update(
@@ -56,7 +55,7 @@ export const regionMutations: MutationResolvers = {
       context,
       info,
     );
-    return { region: region && { ...region, companyId: toPlainId(input.companyId) }, ...payload };
+    return { region, ...payload };
   },
   regionDelete: (_, { input }, context, info) =>
     regions.remove({ ...input, id: input.regionId }, context, info),
@@ -69,6 +68,6 @@ export const regionMutations: MutationResolvers = {
       context,
       info,
     );
-    return { region: region && { ...region, companyId: toPlainId(input.companyId) }, ...payload };
+    return { region, ...payload };
   },
 };
