@@ -13,6 +13,7 @@ import {
 } from '../testing/databases.ts';
 import { dryRun, get, type InnerCall, post } from '../testing/dry-run.ts';
 import { company } from '../testing/fixture.ts';
+import { waitingLocks } from '../testing/locked-row.ts';
 import { Service } from '../testing/service.ts';
 
 /** Shorter than in production, so that a test waits less. */
@@ -151,9 +152,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('two processes with one database',
   const whileLocked = (work: (waiting: () => Promise<number>) => Promise<void>) =>
     one.database.db.transaction().execute(async (transaction) => {
       await lockCompany(transaction);
-      const waits = sql`select from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted`;
-      await work(async () => (await waits.execute(other.database.db)).rows.length);
+      await work(() => waitingLocks(other.database.db));
     });
 
   test('they share the limit of a person, and each limits the total', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../testing/databases.ts';
 import { dryRun, post } from '../testing/dry-run.ts';
 import { company } from '../testing/fixture.ts';
+import { waitingLocks } from '../testing/locked-row.ts';
 import { Service } from '../testing/service.ts';
 
 /** For a busy machine. */
@@ -48,14 +49,10 @@ test.skipIf(usualDatabase() === 'PGlite')(
     const [service, other] = [new Service(), openPostgres(url, 2)];
     await service.startOn(openPostgres(url, 2), { DRY_RUN_MS: 10_000 });
     for (const who of ['admin', 'staff', 'owner'] as const) await service.bearerOf(who);
-    const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
-    where datname = current_database() and not granted`;
     const predicting = await other.db.transaction().execute(async (transaction) => {
       await sql`select from companies where id = ${company.northwind} for update`.execute(transaction);
       const sent = (['admin', 'staff'] as const).map((who) => service.as(who).post('/impact', change));
-      await expect
-        .poll(async () => (await waiting.execute(other.db)).rows.length, PATIENT)
-        .toBeGreaterThan(0);
+      await expect.poll(() => waitingLocks(other.db), PATIENT).toBeGreaterThan(0);
       for (let read = 0; read < 5; read += 1)
         expect((await service.as('owner').get('/company/1')).status).toBe(200);
       return { sent };

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type DatabaseKind, onEachDatabase } from '../testing/databases.ts';
 import { dryRun, put } from '../testing/dry-run.ts';
 import { company, location, people } from '../testing/fixture.ts';
+import { waitingLocks } from '../testing/locked-row.ts';
 import { useService } from '../testing/service.ts';
 
 const path = `/ptx/company/rates/${company.northwind}`;
@@ -197,13 +198,7 @@ function testRefusedAndConcurrent({ kind, service, admin, headers, ratesOf, allR
         await sql`select from locations where id = 5 for no key update`.execute(transaction);
         await sql`insert into location_rates values (5, 7, 7, 7, 7, false)`.execute(transaction);
         const saving = admin.put(path, applied, headers());
-        await expect
-          .poll(async () => {
-            const waiting = await sql`select from pg_locks join pg_stat_activity using (pid)
-              where datname = current_database() and not granted`.execute(db);
-            return waiting.rows.length;
-          })
-          .toBeGreaterThan(0);
+        await expect.poll(() => waitingLocks(db)).toBeGreaterThan(0);
         return { saving };
       });
       expect((await answer.saving).body).toMatchObject({ locations_changed: 34 });

@@ -6,6 +6,13 @@ import type { Answer } from './service.ts';
 /** For a busy machine. */
 const PATIENT = { timeout: 20_000 };
 
+/** Returns how many locks of the database are waited for. */
+export async function waitingLocks(db: Db): Promise<number> {
+  const waiting = await sql`select from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`.execute(db);
+  return waiting.rows.length;
+}
+
 /**
  * Sends requests while another transaction has locked a row, each once those before it wait for a lock. Then releases the
  * row and returns the answers. Needs several connections, which PGlite does not have.
@@ -16,14 +23,12 @@ export async function whileLocked(
   row: RawBuilder<unknown>,
   requests: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
-  const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
-    where datname = current_database() and not granted`;
   const sent: Promise<Answer>[] = [];
   await db.transaction().execute(async (transaction) => {
     await row.execute(transaction);
     for (const request of requests) {
       sent.push(request());
-      await expect.poll(async () => (await waiting.execute(db)).rows.length, PATIENT).toBe(sent.length);
+      await expect.poll(() => waitingLocks(db), PATIENT).toBe(sent.length);
     }
   });
   return Promise.all(sent);
