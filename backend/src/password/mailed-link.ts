@@ -48,7 +48,7 @@ export async function lockOwner(
 type Request = { requestId: string; address: string };
 
 /**
- * Adds the audit entry of a person who set their own password by a mailed link. Whoever has the link has the mailbox,
+ * Adds the audit entry of a person who set their own password by a mailed link. A person with the link has the mailbox,
  * so that wrong guesses no longer lock the account.
  */
 export async function recordPassword(

@@ -52,7 +52,7 @@ export async function getInSession(db: Db, personId: number, session: TokenSessi
 }
 
 /**
- * Locks a person until the transaction ends. Whoever changes a person and their sessions, access or company locks the
+ * Locks a person until the transaction ends. A change of a person and of their sessions, access or company locks the
  * person first.
  */
 export async function lock(transaction: Db, id: number): Promise<void> {

@@ -29,7 +29,7 @@ const sentences = {
   repeated: 'You were asked to wait.',
 };
 
-/** The wait that callers are told. Retry-After has whole seconds, at least one. */
+/** The wait in the answer to a caller. Retry-After has whole seconds, at least one. */
 const toSeconds = (waitMs: number) => Math.max(1, Math.ceil(waitMs / 1000));
 
 type Streak = { count: number; untilMs: number };
