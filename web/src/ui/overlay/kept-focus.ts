@@ -29,7 +29,11 @@ export function KeptFocus({ isActive }: { isActive: boolean }) {
     restore();
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return () => {
+      // The element may be gone in the same render.
+      restore();
+      observer.disconnect();
+    };
   }, [isActive]);
   return null;
 }
