@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWithAddresses } from '../../testing/fake-addresses.ts';
 
@@ -50,10 +51,23 @@ async function startRedis() {
   };
 }
 
+/** Starts a path to Redis on which a connection takes 50 ms to open, and returns its URL. */
+async function startSlowPath(port: string): Promise<string> {
+  const server = createServer(async (near) => {
+    await setTimeout(50);
+    const far = connect(Number(port), '127.0.0.1');
+    for (const socket of [near, far]) socket.on('error', () => socket.destroy());
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return port;
@@ -131,6 +145,20 @@ withRedis('a Redis that hangs holds up nobody for long', async () => {
   redis.signal('SIGCONT');
   await expect.poll(async () => (await lookUp(one)) ?? saidOf(one, 'Redis is available again')).toBe(1);
 });
+
+withRedis(
+  'the first call of a gateway is counted with the others, also when Redis connects slowly',
+  async () => {
+    const redis = await startRedis();
+    const near = await startSlowPath(new URL(redis.url).port);
+    const settings = { ADDRESS_CALLS_PER_MINUTE: '1' };
+    const one = await startWithAddresses({ ...settings, REDIS_URL: near });
+    expect(await lookUp(one)).toBeNull();
+    const other = await startWithAddresses({ ...settings, REDIS_URL: redis.url });
+    expect(await lookUp(other)).toBe('RATE_LIMITED');
+    expect(saidOf(one, 'Redis is unavailable')).toBe(0);
+  },
+);
 
 test('works when Redis never starts', async () => {
   const port = await freePort();

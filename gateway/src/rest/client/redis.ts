@@ -11,7 +11,10 @@ const times = { answersWithin: 250, leftAlone: 1000, pingsEvery: 4000, silent: 1
 export const createSharedRedis = async (url: string | null, log: FastifyBaseLogger) =>
   url === null ? null : connect(url, log);
 
-/** Connects to the Redis in which gateways count together. Logs an outage once. */
+/**
+ * Connects to the Redis in which gateways count together, and waits a moment for it: calls before the connection
+ * would be counted separately. Logs an outage once.
+ */
 async function connect(url: string, log: FastifyBaseLogger) {
   const { createClient } = await import('@redis/client');
   let isAway = false;
@@ -33,8 +36,8 @@ async function connect(url: string, log: FastifyBaseLogger) {
   });
   client.on('error', goAway);
   client.on('ready', reconnect);
-  // The client reconnects by itself.
-  client.connect().catch(goAway);
+  // The client goes on trying by itself.
+  await inTime(client.connect()).catch(goAway);
 
   return {
     client,
