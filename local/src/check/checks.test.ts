@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unexplainedRows } from './requirement-rows.ts';
 import { undescribedIn } from './schema-checks.ts';
-import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
+import { brokenDocPaths, longDocuments, longFiles, restPathsOutsideClients } from './text-checks.ts';
 
 let root: string;
 
@@ -39,6 +39,17 @@ test('finds a file that is too long, with a higher limit for tests', () => {
   write('web/src/fine.tsx', 'x\n'.repeat(200));
   expect(longFiles(root)).toEqual([
     'web/src/long.tsx has 201 lines, more than 200: split it by responsibility',
+  ]);
+});
+
+test('finds documents that are too long together', () => {
+  write('README.md', 'word '.repeat(5000));
+  write('docs/decisions/0001-first.md', 'word\n'.repeat(10_000));
+  write('bench/README.md', 'word');
+  expect(longDocuments(root)).toEqual([]);
+  write('docs/more.md', '# More');
+  expect(longDocuments(root)).toEqual([
+    'README.md and docs have 15002 words, more than 15000: say each thing once',
   ]);
 });
 

@@ -8,7 +8,7 @@ import { schemaChanges } from './schema-changes.ts';
 import { staleSnapshot, undescribed } from './schema-checks.ts';
 import { checkStep, type Step, whenChanged } from './step.ts';
 import { playwrightStep, relatedTests, suiteStep } from './suite-steps.ts';
-import { brokenDocPaths, longFiles, restPathsOutsideClients } from './text-checks.ts';
+import { brokenDocPaths, longDocuments, longFiles, restPathsOutsideClients } from './text-checks.ts';
 import { toolStep } from './tool-steps.ts';
 import { privateWords } from './vocabulary.ts';
 
@@ -82,7 +82,7 @@ function staticSteps(root: string): Step[] {
     checkStep('REST paths only in clients', () => restPathsOutsideClients(root)),
     checkStep('paths in the documentation', () => brokenDocPaths(root)),
     checkStep('requirement ids in test titles', () => unexplainedRows(root)),
-    checkStep('size of files', () => longFiles(root)),
+    checkStep('size of files', () => [...longFiles(root), ...longDocuments(root)]),
   ];
 }
 

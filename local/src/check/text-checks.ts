@@ -19,6 +19,20 @@ export function longFiles(root: string): string[] {
   });
 }
 
+/** README.md and docs together: each thing is said once. */
+const DOCUMENT_WORDS = 15_000;
+
+/** Returns a line if the documents have become too long to read. */
+export function longDocuments(root: string): string[] {
+  const words = ownFiles(root, 'README.md', 'docs/**/*.md').reduce(
+    (sum, file) => sum + readFileSync(join(root, file), 'utf8').split(/\s+/).filter(Boolean).length,
+    0,
+  );
+  return words > DOCUMENT_WORDS
+    ? [`README.md and docs have ${words} words, more than ${DOCUMENT_WORDS}: say each thing once`]
+    : [];
+}
+
 /** A REST path in a string literal: `'/company/...'`. */
 const REST_PATH =
   /['"`]\/(auth|company|location|user|ptx|country|state|city|platform|language|event|business-[a-z]+|medallia|aftercare|role|admin|arranger|kt)\//;
