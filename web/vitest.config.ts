@@ -19,6 +19,7 @@ export default defineConfig({
     // In a run over several packages, those with a number of workers of their own run one after the other.
     sequence: { groupOrder: 5 },
     restoreMocks: true,
+    unstubEnvs: true,
     unstubGlobals: true,
     // A test of a whole route takes one to two seconds, and ten times that on two cores while every suite runs.
     testTimeout: 60_000,

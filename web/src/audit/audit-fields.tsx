@@ -15,6 +15,7 @@ type AuditFieldsProps = {
 /** The search fields of the audit log. */
 export function AuditFields({ draft, onChange }: AuditFieldsProps) {
   const hasTokens = useExtension('PERSONAL_ACCESS_TOKENS');
+  const takesTimes = useExtension('AUDIT_FEED');
   return (
     <>
       <SearchText
@@ -43,7 +44,11 @@ export function AuditFields({ draft, onChange }: AuditFieldsProps) {
         value={draft.action}
         onChange={(action) => onChange({ action })}
       />
-      <DateRangePicker label="Date range (UTC)" value={draft.days} onChange={(days) => onChange({ days })} />
+      <DateRangePicker
+        label={takesTimes ? 'Date range' : 'Date range (UTC)'}
+        value={draft.days}
+        onChange={(days) => onChange({ days })}
+      />
       <SearchText
         label="Request ID"
         value={draft.requestId}

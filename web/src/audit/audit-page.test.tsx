@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { locationDetails } from '../location/location.form.ts';
 import { fees } from '../rates/rates.form.ts';
 import { openConsole } from '../testing/console.tsx';
@@ -10,6 +10,7 @@ import { toFieldCaption, toFieldValue } from './audit.captions.ts';
 import { toChangesText, toShortNamesText, toShownChange } from './audit.changes.ts';
 import { auditColumns } from './audit.columns.ts';
 import { toExportedActs } from './audit.groups.ts';
+import { toAuditEntryFilter, wholeAuditLog } from './audit.search.ts';
 
 const displaying = (text: string) => screen.findByText(`DISPLAYING ${text} entries`);
 const feed = async () => within(await screen.findByRole('region', { name: 'Changes' }));
@@ -124,6 +125,39 @@ test('searches by person, record type and days, keeps the search in the URL, and
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(address()).toBe('/audit');
   await waitFor(() => expect(screen.queryByText('Filtered to:')).not.toBeInTheDocument());
+});
+
+test('searches by days of the reader’s time zone if the service takes times, else by days in UTC', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const times = ['2026-11-22T05:00', '2026-11-22T04:59', '2026-11-21T05:00', '2026-11-21T04:59'];
+  const graph = logOf(...times.map((at) => ({ at: `${at}:00.000Z`, requestId: at, companyName: at })));
+  const listed = async () =>
+    (await feed()).getAllByRole('listitem').flatMap((item) => item.textContent?.match(/2026-\S+/) ?? []);
+  const log = openConsole('/audit?from=2026-11-21&to=2026-11-21', { graph });
+  await displaying('2 OF 2');
+  expect(screen.getByRole('group', { name: 'Date range (UTC)' })).toBeVisible();
+  expect(await listed()).toEqual(times.slice(2));
+  log.unmount();
+  graph.fixtures.extensions.push('AUDIT_FEED');
+  openConsole('/audit?from=2026-11-21&to=2026-11-21', { graph });
+  await displaying('2 OF 2');
+  expect(screen.getByRole('group', { name: 'Date range' })).toBeVisible();
+  expect(await listed()).toEqual(times.slice(1, 3));
+  expect(graph.requestsFor('AuditLog').at(-1)?.variables.filter).toMatchObject({
+    since: '2026-11-21T05:00:00.000Z',
+    until: '2026-11-22T05:00:00.000Z',
+  });
+});
+
+test('a day of 25 hours is searched as a whole, and the ends of the calendar are left open', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const filterOf = (from: string, to: string) =>
+    toAuditEntryFilter({ ...wholeAuditLog, days: { from, to } }, true);
+  expect(filterOf('11/01/2026', '11/01/2026')).toMatchObject({
+    since: '2026-11-01T04:00:00.000Z',
+    until: '2026-11-02T05:00:00.000Z',
+  });
+  expect(filterOf('', '12/31/9999')).toMatchObject({ since: null, until: null });
 });
 
 test('reports an empty result and offers to show all changes', async () => {

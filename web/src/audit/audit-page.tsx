@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useExtension } from '../graph/extensions.ts';
 import { AuditLogDocument } from '../graph/generated/graphql.ts';
 import { ListChips } from '../list/list-chips.tsx';
 import { ListNothing } from '../list/list-nothing.tsx';
@@ -31,7 +32,8 @@ export function AuditPage({ toRecord }: AuditPageProps) {
     toPath: toAuditSearch,
     query: 'AuditLog',
   });
-  const variables = { filter: toAuditEntryFilter(list.asked), page: list.asked.page };
+  const takesTimes = useExtension('AUDIT_FEED');
+  const variables = { filter: toAuditEntryFilter(list.asked, takesTimes), page: list.asked.page };
   const answer = useListQuery(AuditLogDocument, variables, ({ auditEntries }) => toAuditPage(auditEntries));
   const nothing = {
     noMatch: 'No changes match this search.',

@@ -89,10 +89,32 @@ export const readAuditSearch = (params: URLSearchParams): AuditSearch => ({
   page: readPage(params.get('page')),
 });
 
-/** Returns the filter for the graph. */
-export const toAuditEntryFilter = ({ days, page: _, ...search }: AuditSearch): AuditEntryFilter => ({
+/**
+ * Returns the filter for the graph.
+ *
+ * @param takesTimes Whether the service filters by times (extension `AUDIT_FEED`). Days are then those of the
+ *   reader's time zone, as in the headings of the log; without it they are in UTC.
+ */
+export const toAuditEntryFilter = (
+  { days, page: _, ...search }: AuditSearch,
+  takesTimes: boolean,
+): AuditEntryFilter => ({
   ...(Object.fromEntries(
     Object.entries(search).map(([name, value]) => [name, value === '' ? null : value]),
   ) as AuditEntryFilter),
-  ...daysOf(days),
+  ...(takesTimes ? timesOf(days) : daysOf(days)),
 });
+
+function timesOf(days: DateRange) {
+  const { from, to } = daysOf(days);
+  return { since: startOf(from, 0), until: startOf(to, 1) };
+}
+
+/** Returns when a day of the reader's time zone begins, some days later. Null outside the years of the graph. */
+function startOf(day: string | null, daysLater: number): string | null {
+  if (!day) return null;
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysLater);
+  const text = start.toISOString();
+  return /^(?!0000)\d{4}-/.test(text) ? text : null;
+}

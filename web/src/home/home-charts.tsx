@@ -60,7 +60,7 @@ function ChangesChart({ counts }: { counts: NonNullable<Summaries['changeCounts'
         <Bars
           rows={rows}
           caption={`Changes of the last ${DAYS} days`}
-          headings={['Day', 'Changes']}
+          headings={['Day (UTC)', 'Changes']}
           unit="change"
         />
       )}

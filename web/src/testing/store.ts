@@ -62,6 +62,8 @@ function isMatch(row: Row, key: string, wanted: unknown, isText: boolean): boole
   if (key === 'includeInactive') return wanted === true || row.status === 'ACTIVE';
   if (key === 'from') return row.at.slice(0, 10) >= String(wanted);
   if (key === 'to') return row.at.slice(0, 10) <= String(wanted);
+  if (key === 'since') return row.at >= String(wanted);
+  if (key === 'until') return row.at < String(wanted);
   if (Array.isArray(wanted)) return wanted.length === 0 || wanted.some((one) => stored?.includes(one));
   return isText ? plain(stored?.name ?? stored ?? '').includes(plain(String(wanted))) : stored === wanted;
 }
