@@ -41,9 +41,11 @@ export const toEarlier = (
 
 /**
  * Returns why Undo cannot save an access, or null if it can. Users keep at least one platform [CUS-11], and a role on
- * each, except for e-commerce, which manages its own.
+ * each, except for e-commerce, which manages its own. Without the access that the save resulted in, which could not be
+ * read, Undo might overwrite a later change.
  */
-export function whyKept(earlier: readonly PlatformAccessInput[]): string | null {
+export function whyKept(earlier: readonly PlatformAccessInput[] | undefined): string | null {
+  if (!earlier) return 'the access could not be read after the change';
   if (earlier.length === 0) return 'users keep at least one platform, and there was none before';
   const hasAll = earlier.every(({ roleId, platformId }) => roleId || platformId === ecommerce);
   return hasAll ? null : 'access needs a role on each platform, and one had none before';

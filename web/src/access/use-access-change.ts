@@ -9,6 +9,7 @@ import {
   UserWholeAccessDocument,
 } from '../graph/generated/graphql.ts';
 import { newId } from '../graph/request.ts';
+import { sendMutation } from '../graph/send-mutation.ts';
 import { userQueries } from '../graph/user-queries.ts';
 import { type StoredUser, toEarlier, toWholeAccess, type WholeAccess, whyKept } from './access-change.ts';
 import { withAccess } from './stored-access.ts';
@@ -46,16 +47,17 @@ export function useAccessChange() {
       );
       const input = before.map((one) => ({ ...one, access: [...toAccess(one)] }));
       for (const { id } of items) stored.delete(id);
-      const { data } = await client.mutate({
+      const options = {
         mutation: AccessSaveManyDocument,
         variables: { input: { items: input } },
         context: hasKeys ? { idempotencyKey: newId() } : {},
-      });
-      const answer = data?.companyUserAccessSaveMany;
+      };
+      const answer = await sendMutation(client, options, (data) => data.companyUserAccessSaveMany);
       for (const { index, companyUser } of answer?.results ?? []) {
         const one = before[index];
-        const revision = companyUser?.revisions?.access ?? null;
-        if (one) saved.set(one.userId, { ...one, revision, access: toEarlier(one, toAccess(one)) });
+        const revision = companyUser?.revisions?.access;
+        if (one && revision)
+          saved.set(one.userId, { ...one, revision, access: toEarlier(one, toAccess(one)) });
       }
       return answer;
     };
@@ -69,7 +71,7 @@ export function useAccessChange() {
         const accessOf = ({ userId }: WholeAccess) => saved.get(userId)?.access ?? [];
         return toTask({ title: 'Undo', toDone, known: earlier, toAccess: accessOf });
       },
-      whyKept: ({ id }) => whyKept(saved.get(id)?.access ?? []),
+      whyKept: ({ id }) => whyKept(saved.get(id)?.access),
     };
   }
 

@@ -10,6 +10,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
 import { newId } from '../graph/request.ts';
+import { sendMutation } from '../graph/send-mutation.ts';
 import { countOf } from '../ui/action/count-text.ts';
 import { askBulk } from './ask-bulk.ts';
 import type { BulkTask } from './bulk-task.ts';
@@ -38,7 +39,7 @@ export function useBulkTasks(words: BulkWords) {
       askBulk(items, async () => {
         const input = { items: items.map(({ id }) => ({ kind, recordId: id, status })) };
         const options = { mutation: BulkStatusChangeDocument, variables: { input }, context: context() };
-        return (await client.mutate(options)).data?.statusChangeMany;
+        return sendMutation(client, options, (data) => data.statusChangeMany);
       }),
     toUndo: () => setStatus(kind, status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'),
   });
@@ -58,7 +59,7 @@ export function useBulkTasks(words: BulkWords) {
           })),
         };
         const options = { mutation: BulkCompanyRatesDocument, variables: { input }, context: context() };
-        return (await client.mutate(options)).data?.locationRatesSaveMany;
+        return sendMutation(client, options, (data) => data.locationRatesSaveMany);
       }),
   };
 

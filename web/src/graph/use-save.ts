@@ -9,6 +9,7 @@ import { useExtension } from './extensions.ts';
 import { readAgain } from './hidden-queries.ts';
 import { endsSession, isEditConflict, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
+import { sendMutation } from './send-mutation.ts';
 
 /** An error in an input, as the graph's `UserError` defines it. */
 export type UserError = { path: string[]; code: string; message: string };
@@ -18,7 +19,7 @@ type Payload = { message?: string | null; errors: UserError[] };
 
 /**
  * The outcome of a save. All kinds except `saved` leave the record unchanged, unless the payload of `refused`
- * says otherwise.
+ * says otherwise. The record of a payload is null if it could not be read after the save.
  */
 export type SaveOutcome<Result> =
   | { kind: 'saved'; payload: Result }
@@ -103,8 +104,11 @@ export async function sendSave<Data, Variables extends OperationVariables, Resul
     context: key === undefined ? {} : { idempotencyKey: key },
   };
   try {
-    const { data } = await client.mutate(request as ApolloClient.MutateOptions<Data, Variables>);
-    const payload = data && payloadOf(data as Data);
+    const payload = await sendMutation(
+      client,
+      request as ApolloClient.MutateOptions<Data, Variables>,
+      payloadOf,
+    );
     const hasSaved = payload && (payload.errors.length === 0 || isDoneDespiteErrors?.(payload));
     // Not awaited: a failed read must not make a completed save fail.
     if (hasSaved) readAgain(client, refetch);

@@ -41,6 +41,24 @@ test('[COM-16] [COM-31] saves the rates of a company separately, as exact decima
   expect(graph.requestsFor('CompanyUpdate')).toHaveLength(0);
 });
 
+test('[COM-31] [COM-32] a save is a success even if its answer has no rates, and the rates are read again', async () => {
+  const { user, graph } = openConsole('/company/edit/1');
+  const paper = (await fees()).getByLabelText(/^Paper Rate/);
+  await retype(user, paper, '8.25');
+  graph.breakField('CompanyRates.fees', 'UPSTREAM_UNAVAILABLE', 'The rates did not come in time');
+  const release = graph.hold('CompanyRatesReload');
+  await user.click(save());
+  await waitFor(() => expect(graph.requestsFor('CompanyRatesReload')).toHaveLength(1));
+  graph.restore('CompanyRates.fees');
+  release();
+  expect(await successNotice()).toHaveTextContent('Company rates updated successfully');
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  expect(paper).toHaveValue('8.25');
+  await retype(user, paper, '8.75');
+  await user.click(save());
+  await waitFor(() => expect(graph.fixtures.companies[0]?.rates?.fees.paper).toBe('8.75'));
+});
+
 test('[WID-04] [CON-13] ignores other keys, a third decimal and a minus in an amount, and formats it on blur', async () => {
   const { user } = openRates();
   const paper = (await fees()).getByLabelText<HTMLInputElement>(/^Paper Rate/);

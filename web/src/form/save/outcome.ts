@@ -12,7 +12,10 @@ type Ended<Payload> =
 type OutcomeOptions<Values extends FormValues, Payload> = {
   /** Reads the stored values from the response; null when it does not contain them. */
   toStored: (payload: Payload) => Stored<Values> | null;
-  /** Reads the stored values after a conflict. If that fails, it shows an alert and resolves with null. */
+  /**
+   * Reads the stored values after a conflict, or if the response does not contain them. If that fails, it shows an
+   * alert and resolves with null.
+   */
   reload: () => Promise<Stored<Values> | null>;
 };
 
@@ -22,7 +25,7 @@ export async function toFormOutcome<Values extends FormValues, Payload>(
   { toStored, reload }: OutcomeOptions<Values, Payload>,
 ): Promise<SaveOutcome<Values>> {
   if (ended.kind === 'saved') {
-    const stored = toStored(ended.payload);
+    const stored = toStored(ended.payload) ?? (await reload());
     return stored ? { kind: 'saved', stored } : { kind: 'failed' };
   }
   if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };

@@ -70,6 +70,23 @@ test('[CUS-12] gives a platform to selected users after one impact, and takes it
   expect(accessOf()).toEqual(before);
 });
 
+test('[CUS-12] reports what was saved although it could not be read after it, and offers no Undo', async () => {
+  const graph = withAccess();
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 3);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Give After-Care: 3 users?');
+  graph.breakField('CompanyUserAccessSaveResult.companyUser', 'UPSTREAM_UNAVAILABLE', 'No answer in time');
+  await user.click(asked.getByRole('button', { name: 'Save access' }));
+  const notice = await successNotice();
+  expect(notice).toHaveTextContent(
+    /After-Care given to 3 users. Undo is not possible for .*: the access could not be read after the change/,
+  );
+  expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('[CUS-12] copies the access of one user to others, and reports and retries each failure', async () => {
   const graph = withAccess();
   Object.assign(graph.fixtures.companyUsers[2] ?? {}, { isLocked: true });
