@@ -23,6 +23,7 @@ type ListResultsProps<Row> = {
     asked: { page: number };
     isStale: boolean;
     goToPage: (page: number) => void;
+    askedPage?: () => number;
     correctPage: (page: number) => void;
     sort?: ListSort | undefined;
     missingPage?: number | undefined;
@@ -81,6 +82,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
               {...shown}
               label={`Pages of ${list.name.toLowerCase()}`}
               shown={shown.rows.length}
+              askedPage={search.askedPage}
               onPage={search.goToPage}
               missingPage={search.missingPage}
             />

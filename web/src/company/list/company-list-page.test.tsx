@@ -147,6 +147,31 @@ test('[CLI-07] [CON-03] [WID-12] requests only the last of several pages, half a
   expect(screen.getByRole('button', { name: 'Last' })).toHaveAccessibleDescription('This is the last page');
 });
 
+test('[CLI-07] [CON-03] [WID-12] quick clicks on next and previous page count from the page asked for', async () => {
+  const { graph, address } = openList();
+  await displaying('30 OF 95');
+  const press = async (name: string) => {
+    await act(async () => fireEvent.click(screen.getByRole('button', { name })));
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await press('Next page');
+  await press('Next page');
+  expect(address()).toBe('/company/list?page=3');
+  await press('Next page');
+  await press('Next page');
+  expect(address()).toBe('/company/list?page=4');
+  act(() => vi.advanceTimersByTime(500));
+  vi.useRealTimers();
+  await displaying('5 OF 95');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await press('Previous page');
+  await press('Previous page');
+  act(() => vi.advanceTimersByTime(500));
+  vi.useRealTimers();
+  await screen.findByText('Page 2 of 4');
+  expect(graph.requestsFor('CompanyListPage').map(({ variables }) => variables.page)).toEqual([1, 4, 2]);
+});
+
 test('[CLI-04] [CLI-07] Reset clears the search and shows every company', async () => {
   const { user, address } = openList('/company/list?name=olé&platforms=2');
   await displaying('1 OF 1');

@@ -35,6 +35,8 @@ type PaginationProps = {
   shown: number;
   /** A page that was requested and does not exist, so that the last one is shown. */
   missingPage?: number | undefined;
+  /** Returns the page that was requested last, while another one is shown. By default the page shown. */
+  askedPage?: (() => number) | undefined;
   onPage: (page: number) => void;
 };
 
@@ -43,12 +45,17 @@ type PaginationProps = {
  * page and says so [WID-13].
  */
 export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProps) {
-  const { page, shown } = props;
+  const { page, shown, askedPage = () => page } = props;
   const { last, isLast, text } = toPosition(props);
   const [jumped, setJumped] = useState<{ missing: number; to: number } | null>(null);
   const missing = jumped?.to === page ? jumped.missing : props.missingPage;
   const firstReason = page === 1 ? 'This is the first page' : null;
   const lastReason = isLast ? 'This is the last page' : null;
+  // Quick clicks count from the page that the click before asked for.
+  const turn = (step: 1 | -1) => {
+    const to = askedPage() + step;
+    if (to !== 0 && (last < 0 || to <= last)) onPage(to);
+  };
   return (
     <Bar aria-label={label}>
       <chakra.div aria-live="polite" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -61,18 +68,13 @@ export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProp
         <Button size="sm" disabledReason={firstReason} onClick={() => onPage(1)}>
           First
         </Button>
-        <Button
-          size="sm"
-          aria-label="Previous page"
-          disabledReason={firstReason}
-          onClick={() => onPage(page - 1)}
-        >
+        <Button size="sm" aria-label="Previous page" disabledReason={firstReason} onClick={() => turn(-1)}>
           <PreviousIcon />
         </Button>
         <chakra.span fontSize="sm" px="1" fontVariantNumeric="tabular-nums">
           {text}
         </chakra.span>
-        <Button size="sm" aria-label="Next page" disabledReason={lastReason} onClick={() => onPage(page + 1)}>
+        <Button size="sm" aria-label="Next page" disabledReason={lastReason} onClick={() => turn(1)}>
           <NextIcon />
         </Button>
         <Button size="sm" disabledReason={lastReason} onClick={() => onPage(last)}>
@@ -82,7 +84,7 @@ export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProp
           onJump={(wanted) => {
             const to = Math.min(wanted, last > 0 ? last : LARGEST_PAGE);
             setJumped(to < wanted ? { missing: wanted, to } : null);
-            if (to !== page) onPage(to);
+            if (to !== askedPage()) onPage(to);
           }}
         />
       </Group>
