@@ -23,6 +23,22 @@ test('selects the rows of all pages', async () => {
   });
 });
 
+test('selects nothing when the selection was cleared while the rows of all pages were read', async () => {
+  const { user, graph } = openConsole('/company/edit/1?tab=1');
+  const box = await screen.findByRole('checkbox', { name: 'Select Hall 01' });
+  await user.click(box);
+  const shown = await bar('locations');
+  const release = graph.hold('CompanyLocationsTab');
+  const before = graph.requestsFor('CompanyLocationsTab').length;
+  await user.click(shown.getByRole('button', { name: /^Select all/ }));
+  await waitFor(() => expect(graph.requestsFor('CompanyLocationsTab')).toHaveLength(before + 1));
+  await user.click(shown.getByRole('button', { name: 'Clear' }));
+  release();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Hall 02' }));
+  expect((await bar('locations')).getByText(/^\d+ selected/)).toHaveTextContent('1 selected');
+  expect(box).not.toBeChecked();
+});
+
 test('keeps the focus when a button of the selection disappears, and focused rows clear of the bar', async () => {
   const { user } = openConsole('/company/edit/1?tab=1');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Hall 01' }));

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Button } from '../ui/action/button.tsx';
@@ -19,17 +19,21 @@ export function SelectAll<Row>({ all: { source, count }, chosenCount, onChoose }
   const client = useApolloClient();
   const notices = useNotices();
   const [isBusy, setBusy] = useState(false);
+  const reading = useRef<AbortController>(undefined);
+  // The button goes when the selection is cleared: what is still being read is then not wanted any more.
+  useEffect(() => () => reading.current?.abort(), []);
   const isWhole = count.countIsExact !== false && count.count <= mostTogether;
   if (chosenCount >= (isWhole ? count.count : mostTogether)) return null;
   const choose = async () => {
     setBusy(true);
-    const { signal } = new AbortController();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
     try {
       const page = await source.readPage(client, { page: 1, pageSize: mostTogether, signal });
-      if (page) onChoose(page.rows);
+      if (page && !signal.aborted) onChoose(page.rows);
     } catch (fault) {
       const problem = toProblemOf(fault);
-      if (!endsSession(problem)) void notices.error(problem);
+      if (!signal.aborted && !endsSession(problem)) void notices.error(problem);
     }
     setBusy(false);
   };
