@@ -54,8 +54,10 @@ export const accessTableRules = (
     const checked = checkInput(accessFormRules(chosen), { access: Object.fromEntries(entries) });
     const errors = [...(checked.ok ? [] : checked.errors)];
     const refuse = (message: string) => errors.push({ path: ['platformIds'], message, code: 'INVALID' });
-    if (chosen.length < platformIds.length) refuse('These platforms are not loaded yet.');
-    if (platformIds.length === 0 && !isOptional) refuse(userMessages.selectPlatform);
+    // A chosen platform without a form has left the company, unless no form is loaded yet.
+    const isLoading = forms.length === 0 && platformIds.length > 0;
+    if (isLoading) refuse('These platforms are not loaded yet.');
+    else if (chosen.length === 0 && !isOptional) refuse(userMessages.selectPlatform);
     for (const { path, message } of errors)
       issues.push({ code: 'custom', input: platformIds, path, message });
     return checked.ok && errors.length === 0

@@ -1,4 +1,6 @@
 import { accessMessages } from '@console/schema/access.messages.ts';
+import { checkInput } from '@console/schema/input.rules.ts';
+import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { accessEntry } from '../../testing/fixtures.ts';
@@ -6,9 +8,17 @@ import { TestGraph } from '../../testing/graph.ts';
 import { mount } from '../../testing/mount.tsx';
 import { retype } from '../../testing/retype.ts';
 import { successNotice } from '../../testing/section.ts';
+import { accessTableRules } from '../access/access-table.form.ts';
 import { UserAdd } from '../user-add.tsx';
 
 const region = accessEntry('2', { roleId: '2', regionIds: ['1'] });
+
+const names = [
+  [/^First Name/, 'Grace'],
+  [/^Last Name/, 'Hopper'],
+  [/^Email Address/, 'grace@northwind.test'],
+  [/^Password/, 'long enough'],
+] as const;
 
 /** Opens the form of a new user of a company with three platforms. User 2 has access to copy. */
 async function openForm() {
@@ -20,13 +30,7 @@ async function openForm() {
   const form = within(await screen.findByRole('form', { name: 'the new user' }));
   await form.findByRole('table', { name: 'Platforms and roles' });
   const { user } = page;
-  for (const [label, text] of [
-    [/^First Name/, 'Grace'],
-    [/^Last Name/, 'Hopper'],
-    [/^Email Address/, 'grace@northwind.test'],
-    [/^Password/, 'long enough'],
-  ] as const)
-    await retype(user, form.getByLabelText(label), text);
+  for (const [label, text] of names) await retype(user, form.getByLabelText(label), text);
   const press = () => user.click(form.getByRole('button', { name: 'Add User' }));
   return { ...page, form, press, onAdded };
 }
@@ -58,6 +62,21 @@ test('[CUS-09] adds a user without platforms by one request', async () => {
   await press();
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(graph.requestsFor('NewUserPlatformsSave')).toHaveLength(0);
+});
+
+test('[CUS-11] a chosen platform that has left the company is not saved, and holds up nothing', () => {
+  const forms = [{ platform: { id: '1', name: 'E-Commerce' }, roles: [], alerts: [] }] as never;
+  const values = { platformIds: ['1', '5'], access: {} };
+  expect(checkInput(accessTableRules(forms), values)).toMatchObject({
+    ok: true,
+    value: { platformIds: ['1'] },
+  });
+  const alone = { ...values, platformIds: ['5'] };
+  const selectPlatform = { ok: false, errors: [{ message: userMessages.selectPlatform }] };
+  expect(checkInput(accessTableRules(forms), alone)).toMatchObject(selectPlatform);
+  expect(checkInput(accessTableRules(forms, { isOptional: true }), alone)).toMatchObject({ ok: true });
+  const notLoaded = { ok: false, errors: [{ message: 'These platforms are not loaded yet.' }] };
+  expect(checkInput(accessTableRules([]), values)).toMatchObject(notLoaded);
 });
 
 test('[ROL-01] asks before it adds a user who can manage the others', async () => {
