@@ -53,6 +53,23 @@ test('[COM-19] [COM-31] adds, renames and deletes a region, and updates the list
   expect(graph.requestsFor('CompanyPage')).toHaveLength(5);
 });
 
+test('[COM-19] an entry that is opened while another one is saved stays open', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.regions.push({ id: '2', companyId: '1', name: 'West', locationCount: 0, revision: 1 });
+  const { user, section } = await openRegions({ graph });
+  await user.click(section.getByRole('button', { name: 'Edit East' }));
+  await retype(user, section.getByLabelText(/^Region Name/), 'Far East');
+  const release = graph.hold('RegionUpdate');
+  await user.click(section.getByRole('button', { name: 'Update Region' }));
+  await waitFor(() => expect(graph.requestsFor('RegionUpdate')).toHaveLength(1));
+  await user.click(section.getByRole('button', { name: 'Edit West' }));
+  release();
+  await closeAlert(user);
+  expect(await section.findByText('Far East')).toBeVisible();
+  expect(section.getByLabelText(/^Region Name/)).toHaveValue('West');
+  expect(section.getByRole('button', { name: 'Update Region' })).toBeVisible();
+});
+
 test('[COM-20] [ERR-17] refuses a blank name and the name of the placeholder on add and on edit, and reports nothing when an empty field is left', async () => {
   const page = await openRegions();
   const { user, section } = page;

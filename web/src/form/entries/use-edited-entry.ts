@@ -19,16 +19,19 @@ export function useEditedEntry<One extends Entry>(
   const [editing, setEditing] = useState(() => ({ entry: withDraft(), takesFocus: false }));
   // Another user may have deleted the entry: the typed values stay on screen.
   const edited = editing.entry && (entries.find(({ id }) => id === editing.entry?.id) ?? editing.entry);
+  // Another entry that was opened meanwhile stays open.
+  const leave = (id?: string) =>
+    setEditing((now) => (now.entry?.id === id ? { entry: withDraft(id), takesFocus: false } : now));
   return {
     edited,
     /** Whether the user has just opened the form, so that it takes the focus. */
     takesFocus: editing.takesFocus,
     start: (entry: One) => setEditing({ entry, takesFocus: true }),
-    stop: () => setEditing({ entry: withDraft(edited?.id), takesFocus: false }),
+    stop: () => leave(edited?.id),
     /** Deselects a deleted entry and discards its values. */
     forget: (gone: string) => {
       dropDraft(personId, formIdOf(gone));
-      if (edited?.id === gone) setEditing({ entry: withDraft(gone), takesFocus: false });
+      leave(gone);
     },
   };
 }
