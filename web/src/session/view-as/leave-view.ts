@@ -14,8 +14,10 @@ export function leaveView(message: string): boolean {
   const view = readViewAs();
   if (!view) return false;
   dropViewAs();
-  // The state of the router, which survives the reload.
-  window.history.pushState({ usr: { message }, key: view.id, idx: 0 }, '', view.returnTo);
+  // The state of the router, which survives the reload. By `idx` it knows how far Back leads; with this key, the page
+  // is the first one for its own back button.
+  const idx = (window.history.state?.idx ?? 0) + 1;
+  window.history.pushState({ usr: { message }, key: 'default', idx }, '', view.returnTo);
   page.reload();
   return true;
 }

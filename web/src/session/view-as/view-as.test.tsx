@@ -52,13 +52,19 @@ test('says whom the console is seen as, and counts down', () => {
 
 test('returns to where it began by Stop, with a word about it, and ends the view by the own token', () => {
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"data":{}}'));
+  window.history.replaceState({ idx: 4 }, '');
   render(<ViewAsFrame />, { wrapper: ConsoleProvider });
   act(() => screen.getByRole('button', { name: 'Stop' }).click());
   expect(page.reload).toHaveBeenCalledTimes(1);
   expect(readViewAs()).toBeNull();
   expect(readToken()).toBe('own-token');
   expect(window.location.pathname + window.location.search).toBe(view.returnTo);
-  expect(window.history.state.usr).toEqual({ message: 'You no longer see the console as Jane Doe.' });
+  // The router counts by `idx` how far the browser's Back leads, and with this key the page has no other one before it.
+  expect(window.history.state).toEqual({
+    usr: { message: 'You no longer see the console as Jane Doe.' },
+    key: 'default',
+    idx: 5,
+  });
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(fetched.mock.calls)).toContain('Bearer own-token');
 });
