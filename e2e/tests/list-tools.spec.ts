@@ -148,7 +148,7 @@ test('a view that is saved in one browser is there in another, by its new name, 
   const tab = await other.newPage();
   await openAs(tab, 'admin@j3tech.test', '/company/list');
   await (await openView(tab)).getByRole('link', { name }).click();
-  await eventually(() => query(tab)).toBe('?name=north&sort=-name');
+  await eventually(() => query(tab)).toBe('?name=north&sort=-name&columns=usual');
   const again = await openView(tab);
   await expectAccessible(tab, 'the view of a list');
   await again.getByRole('button', { name: `Rename view ${name}` }).press('Enter');
@@ -158,7 +158,7 @@ test('a view that is saved in one browser is there in another, by its new name, 
   await expectAccessible(tab, 'the new name of a view');
   await tab.keyboard.press('Enter');
   const renamed = again.getByRole('link', { name: `${name} renamed` });
-  await expect(renamed).toHaveAttribute('href', '/company/list?name=north&sort=-name');
+  await expect(renamed).toHaveAttribute('href', '/company/list?name=north&sort=-name&columns=usual');
   await expect(again.getByRole('button', { name: `Rename view ${name} renamed` })).toBeFocused();
   await page.reload();
   await (await openView(page)).getByRole('link', { name: `${name} renamed` }).waitFor();

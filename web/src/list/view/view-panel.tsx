@@ -4,7 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { useCopy } from '../../ui/action/use-copy.ts';
 import { Radio } from '../../ui/input/radio.tsx';
 import type { ListView } from '../list-shape.ts';
-import { withColumns } from './columns-in-path.ts';
+import { usualColumns, withColumns } from './columns-in-path.ts';
 import { SavedViews } from './saved-views.tsx';
 import { keyOf } from './use-list-view.ts';
 import { ViewColumns } from './view-columns.tsx';
@@ -50,7 +50,7 @@ export function ViewPanel<Row>({ name, view, path, onOpen }: ViewPanelProps<Row>
   const { shown, isCompact, usual, change } = view;
   const columns = shown.map(keyOf);
   const isUsual = columns.join() === usual.map(keyOf).join();
-  const linked = withColumns(path, isUsual ? null : columns.join());
+  const linked = withColumns(path, isUsual ? usualColumns : columns.join());
   return (
     <Panel ref={panel} role="dialog" aria-label={`View of ${name.toLowerCase()}`} tabIndex={-1}>
       <SavedViews view={view} path={linked} onOpen={onOpen} />

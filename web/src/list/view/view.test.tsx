@@ -149,9 +149,11 @@ test('keeps views in the service where it can, so that every browser has them', 
   await user.type(view.getByRole('textbox', { name: 'Name of the view' }), 'Mine{Enter}');
   expect(await view.findByRole('link', { name: 'Mine' })).toHaveAttribute(
     'href',
-    '/company/list?name=company',
+    '/company/list?name=company&columns=usual',
   );
-  expect(graph.fixtures.savedViews).toMatchObject([{ name: 'Mine', path: '/company/list?name=company' }]);
+  expect(graph.fixtures.savedViews).toMatchObject([
+    { name: 'Mine', path: '/company/list?name=company&columns=usual' },
+  ]);
   unmount();
   localStorage.clear();
   const { user: again } = openConsole('/company/list', { graph });
@@ -235,6 +237,19 @@ test('[ERR-01] an alert says that the view cannot be loaded, and the next press 
   await waitFor(() => expect(button).toHaveFocus());
   vi.doUnmock('./view-panel.tsx');
   expect((await openView(user)).getByRole('checkbox', { name: 'State' })).toBeVisible();
+});
+
+test('[CLI-05] the address of a view with the documented columns shows them to whoever has chosen others', async () => {
+  const documented = ['Business Name', 'State', 'Phone Number', 'Status', 'Edit'];
+  const { user, go } = openConsole('/company/list');
+  const view = await openView(user);
+  await user.click(view.getByRole('button', { name: 'Copy link' }));
+  const copied = await navigator.clipboard.readText();
+  await user.click(view.getByRole('checkbox', { name: 'State' }));
+  await waitFor(() => expect(captions()).not.toEqual(documented));
+  await user.keyboard('{Escape}');
+  await go(copied.slice(location.origin.length));
+  await waitFor(() => expect(captions()).toEqual(documented));
 });
 
 test('copies the address of the view', async () => {
