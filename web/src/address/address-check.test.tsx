@@ -43,6 +43,16 @@ async function closeAlert(user: ReturnType<typeof userEvent.setup>, name: string
   await user.click(within(await alert(name)).getByRole('button', { name: 'OK' }));
 }
 
+test('[COM-12] [ERR-14] a state whose text is deleted is reported as missing when it is left', async () => {
+  const { user, part } = await openChanged('Canada');
+  const province = part('Province');
+  await waitFor(() => expect(province).toHaveValue('Ontario'));
+  await user.clear(province);
+  await user.tab();
+  expect(province).toHaveValue('');
+  await waitFor(() => expect(province).toHaveAccessibleDescription(messages.requiredField));
+});
+
 test.each([
   ['STREET_REQUIRED', 'ERR-10', messages.streetRequired],
   ['AMBIGUOUS', 'ERR-11', messages.addressAmbiguous],

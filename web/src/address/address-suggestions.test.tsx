@@ -45,6 +45,20 @@ test('[ADR-02] [COM-15] fills in the rest of an address in the United States fro
   });
 });
 
+test('[COM-12] [ADR-02] a suggestion that fills everything leaves no field reported as missing', async () => {
+  const { user, form, part, street } = await openAddress();
+  await user.clear(street);
+  expect(part('City')).toHaveValue('');
+  await user.click(form.getByRole('button', { name: 'Save Company Details' }));
+  await waitFor(() => expect(street).toBeInvalid());
+  await user.type(street, '120 Ma');
+  await screen.findByRole('option', { name: '120 Main St, Austin TX 73301' });
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(part('City')).toHaveValue('Austin'));
+  await waitFor(() => expect(street).toBeValid());
+  expect(street).toHaveFocus();
+});
+
 test('[ADR-02] [AMB-24] chooses a unit in a second step by keyboard', async () => {
   const { user, part, street } = await openAddress();
   await retype(user, street, '126 Main');

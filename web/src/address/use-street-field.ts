@@ -1,4 +1,4 @@
-import { useFormikContext } from 'formik';
+import { setIn, useFormikContext } from 'formik';
 import { useFormField } from '../form/fields/use-form-field.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
@@ -12,33 +12,28 @@ export function useStreetField(name: string, onUnavailable: () => void) {
   const fill = useFill(name);
 
   const type = (text: string) => {
-    field.change(text);
-    if (!text.trim()) fill.clear();
+    if (text.trim()) field.change(text);
+    else fill({ address1: text, address2: '', city: '', zip: '' });
     suggestions.follow(text);
   };
   const choose = (suggestion: Suggestion | undefined) => {
     if (!suggestion) return;
     if (suggestion.selection) return suggestions.requestUnits(field.value, suggestion);
-    fill.take(suggestion);
+    const { streetLine, secondary, city, state, zip } = suggestion;
+    fill({
+      ...{ address1: streetLine, address2: secondary ?? '', city, zip },
+      ...(state && { stateId: state.id }),
+    });
     suggestions.clear();
   };
   return { field, suggestions, type, choose };
 }
 
-/** Returns functions that fill in and clear the fields of an address from a suggestion. */
+/** Returns a function that writes parts of an address at once, so that they are checked together. */
 function useFill(name: string) {
-  const { setFieldValue } = useFormikContext();
-  const write = (part: string, value: string) => void setFieldValue(`${name}.${part}`, value);
-  return {
-    take: ({ streetLine, secondary, city, state, zip }: Suggestion) => {
-      write('address1', streetLine);
-      write('address2', secondary ?? '');
-      write('city', city);
-      if (state) write('stateId', state.id);
-      write('zip', zip);
-    },
-    clear: () => {
-      for (const part of ['address2', 'city', 'zip']) write(part, '');
-    },
-  };
+  const { setValues } = useFormikContext<object>();
+  return (parts: Record<string, string>) =>
+    void setValues((now) =>
+      Object.entries(parts).reduce((all, [part, value]) => setIn(all, `${name}.${part}`, value), now),
+    );
 }

@@ -65,7 +65,7 @@ function ComboboxField({ groups, ...props }: GroupedFieldProps) {
           groups={groups}
           value={field.value}
           onChange={field.change}
-          onBlur={() => field.leave()}
+          onBlur={field.leave}
           isReadOnly={field.isLocked}
         />
       )}

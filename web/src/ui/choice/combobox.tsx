@@ -9,7 +9,8 @@ type ComboboxProps = {
   /** Value of the chosen option; empty when nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  onBlur?: () => void;
+  /** Called with the value that the choice has now. */
+  onBlur?: (value: string) => void;
   placeholder?: string;
   name?: string;
   /** Whether the choice is locked. Explain why in the field's hint. */
@@ -51,7 +52,7 @@ export function Combobox({ groups, value, onChange, onBlur, isReadOnly = false, 
       }}
       onBlur={() => {
         leave();
-        onBlur?.();
+        onBlur?.(typed === '' ? '' : value);
       }}
     />
   );
