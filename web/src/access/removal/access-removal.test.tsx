@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { company, location, openList, withPeople } from '../../testing/access-holders.tsx';
 import { accessEntry as entry } from '../../testing/fixtures.ts';
 import { closeAlert, successNotice } from '../../testing/section.ts';
+import { removalOf } from './user-removal.ts';
 
 test('[CUS-12] takes a location away from a role after the impact, and back with Undo', async () => {
   const graph = withPeople();
@@ -69,6 +70,23 @@ test('[CUS-12] says that a role covers more than the location, removes nothing, 
   await user.click(question.getByRole('button', { name: 'Open this person' }));
   await waitFor(() => expect(address()).toBe('/person/company_user/1'));
   expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
+});
+
+test('[CUS-12] says that a region role covers the location even if the person also has direct access to it', () => {
+  const stored = { role: { scopeKind: 'REGION', name: 'Region' }, hasDirectorAccess: true };
+  const access = {
+    ...stored,
+    platform: { id: '5' },
+    alerts: [],
+    regions: [],
+    locations: [],
+    directorLocations: [{ id: '3' }],
+  };
+  const user = { id: '1', revisions: null, access: [access] } as unknown as Parameters<typeof removalOf>[1];
+  const names = { person: 'Ana', platform: 'After-Care' };
+  const kindVia = (via: 'REGION' | 'DIRECTOR_LOCATIONS') =>
+    removalOf(location, user, { platformId: '5', via }, names).kind;
+  expect([kindVia('REGION'), kindVia('DIRECTOR_LOCATIONS')]).toEqual(['wider', 'change']);
 });
 
 /** What an arranger loses, as the graph answers it. */

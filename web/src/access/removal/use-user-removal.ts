@@ -1,4 +1,5 @@
 import { isDone, runTask, toEnd } from '../../bulk/bulk-task.ts';
+import type { ScopeKind } from '../../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { useRefetch } from '../../graph/use-save.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
@@ -7,6 +8,7 @@ import { useNotices } from '../../ui/message/notices.tsx';
 import { toWholeAccess } from '../access-change.ts';
 import {
   type AccessPlace,
+  accessOn,
   type HolderRow,
   nameOf,
   type Platform,
@@ -27,9 +29,10 @@ export function useUserRemoval(place: AccessPlace, toPerson: ToPerson, refresh: 
   const notices = useNotices();
   const offerPerson = useOfferPerson(toPerson);
 
-  async function ask({ id, name }: { id: string; name: string }, platform: Platform) {
+  async function ask({ id, name }: { id: string; name: string }, platform: Platform, via?: ScopeKind) {
     const user = await read(id);
-    const removal = removalOf(place, user, platform.id, { person: name, platform: platform.name });
+    const reached = { platformId: platform.id, via };
+    const removal = removalOf(place, user, reached, { person: name, platform: platform.name });
     if (removal.kind !== 'change') {
       const title = removal.kind === 'wider' ? 'This role covers more' : 'Last platform';
       await offerPerson({ kind: 'COMPANY_USER', id }, title, removal.message);
@@ -63,7 +66,7 @@ export function useUserRemoval(place: AccessPlace, toPerson: ToPerson, refresh: 
     if (!row.user) return;
     const item = { id: row.user.id, name: nameOf(row) || row.user.email || row.user.id };
     try {
-      const found = await ask(item, platform);
+      const found = await ask(item, platform, accessOn(row, platform.id)?.via);
       if (!found) return;
       const task = toTask({
         title: 'Remove access',

@@ -1,4 +1,4 @@
-import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
+import type { PlatformAccessInput, ScopeKind } from '../../graph/generated/graphql.ts';
 import { type StoredUser, toWholeAccess, withoutPlatform } from '../access-change.ts';
 import type { AccessPlace } from '../access-holder.list.ts';
 import type { StoredAccess } from '../stored-access.ts';
@@ -13,15 +13,23 @@ export type Removal =
 
 type Names = { person: string; platform: string };
 
-/** Returns what has to change so that a user loses the access to a place on one platform, and nothing else. */
-export function removalOf(place: AccessPlace, user: StoredUser, platformId: string, names: Names): Removal {
+/**
+ * Returns what has to change so that a user loses the access to a place on one platform, and nothing else.
+ * @param via what gives the access now: direct access to a location of one's region changes nothing
+ */
+export function removalOf(
+  place: AccessPlace,
+  user: StoredUser,
+  { platformId, via }: { platformId: string; via: ScopeKind | undefined },
+  names: Names,
+): Removal {
   const entry = user.access?.find(({ platform }) => platform.id === platformId);
   const { access } = toWholeAccess(user);
   if (place.of === 'company' || !entry?.role) return withoutWhole(access, platformId, names, '');
   const { scopeKind, name } = entry.role;
   if (scopeKind === 'COMPANY') return wider(names, `The role ${name} covers the whole company`);
   const next = withoutLocation(entry, place.id);
-  if (scopeKind === 'REGION' && !isDirect(entry, place.id))
+  if (scopeKind === 'REGION' && (via === 'REGION' || !isDirect(entry, place.id)))
     return wider(names, `The role ${name} covers all locations of its regions`);
   const isEmpty =
     (scopeKind === 'LOCATION' && next.locationIds.length === 0) ||
