@@ -30,7 +30,7 @@ const save = (source: Source, now?: Date) => backUp(source, join(folder, 'backup
 
 const LOGO = 'company-1-0123abcd-logo.png';
 /** Values that a careless format would change, and an id that must not be given out again. */
-const AWKWARD = `insert into regions (company_id, name) values (1, E'tab\\t "quote" \\\\n , {} \\u00e9');
+const AWKWARD = `insert into regions (company_id, name) values (1, E'tab\\t "quote" \\\\n , {} \\u00e9 \\u2028 \\u2029');
   insert into regions (company_id, name) values (1, 'Gone'); delete from regions where name = 'Gone';
   insert into logo_files (file_name, company_id, state, content_type, expires_at)
     values ('${LOGO}', 1, 'current', 'image/png', now());`;

@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod';
 import type { Connection } from '../database/database.ts';
+import { readLines } from '../database/lines.ts';
 import { listTables, quoted, readRows, type Table } from './tables.ts';
 
 // The rows of all tables as compressed JSON lines, which need no program of PostgreSQL: a line that names a
@@ -39,8 +39,7 @@ export async function loadRows(connection: Connection, file: string): Promise<vo
     if (current && chunk.length > 0) await insert(connection, tables, current, chunk);
     chunk = [];
   };
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
-  for await (const line of lines) {
+  for await (const line of readLines(createReadStream(file).pipe(createGunzip()))) {
     if (line.startsWith('{')) {
       await flush();
       current = heading.parse(JSON.parse(line));

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Connection, Database } from '../database/database.ts';
+import { readLines } from '../database/lines.ts';
 import { dataset, datasetLine, type TableName } from './dataset.ts';
 
 /** Rows to collect before one insert per table, because a file may mix tables. */
@@ -46,10 +46,7 @@ async function* chunks(file: string): AsyncGenerator<Chunk> {
   let chunk: Chunk = new Map();
   let size = 0;
   let lineNumber = 0;
-  for await (const line of createInterface({
-    input: createReadStream(file),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
+  for await (const line of readLines(createReadStream(file))) {
     lineNumber += 1;
     if (line.trim() === '') continue;
     const { table, row } = parseLine(line, lineNumber);
