@@ -46,7 +46,15 @@ test('charges a bulk mutation by item', () => {
       'mutation ($items: [StatusChangeInput!]!) { statusChangeMany(input: { items: $items }) { message } }',
       { items: Array(count).fill({}) },
     );
-  for (const cost of [literal, variable, list]) {
+  const byDefault = (count: number) =>
+    costOf(
+      `mutation ($input: StatusChangeManyInput! = { items: [${Array(count).fill(item)}] }) { statusChangeMany(input: $input) { message } }`,
+    );
+  const listByDefault = (count: number) =>
+    costOf(
+      `mutation ($items: [StatusChangeInput!]! = [${Array(count).fill(item)}]) { statusChangeMany(input: { items: $items }) { message } }`,
+    );
+  for (const cost of [literal, variable, list, byDefault, listByDefault]) {
     expect(cost(100)).toBeGreaterThan(cost(10) * 9);
     expect(cost(1)).toBeLessThan(10);
   }

@@ -17,6 +17,7 @@ import {
   SchemaMetaFieldDef,
   type SelectionNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import { costOfField, costs } from './field-costs.ts';
 
@@ -44,7 +45,7 @@ export type CostEstimate = ReturnType<typeof createCostEstimate>;
 
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
   const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
-    defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
   );
   return Object.fromEntries(defaults);
 }
