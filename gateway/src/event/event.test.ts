@@ -196,6 +196,25 @@ test('[API-34] [COM-22] updates an event with the version of its revision', asyn
   expect(service.count('GET /company/{id}')).toBe(1);
 });
 
+test('[API-34] changes one line of a custom venue whose stored zip code is too long, by an id with leading zeros', async () => {
+  const { service, gateway, token, send } = await begin();
+  const details = { address1: '1 Oak', address2: null, city: 'Fresno', state: 5, zip: '12345-6789' };
+  const stored = { venue_id: 0, custom_venue: 'Our garden', custom_venue_details: details };
+  Object.assign(service.data.companies.get(1) ?? {}, { CompanyEvents: [wireEvent(30, stored)] });
+  const { company } = await gateway.run('{ company(id: 1) { events { revision } } }', { token });
+  service.reset();
+  const { result } = await send(update, {
+    companyId: '1',
+    eventId: '030',
+    revision: company.events[0].revision,
+    event: { customVenue: { city: 'Clovis' } },
+  });
+  expect(result.errors).toEqual([]);
+  expect(service.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    custom_venue_details: { ...details, city: 'Clovis' },
+  });
+});
+
 test.each(upstreams)('[API-34] the second of two updates fails with CONFLICT, %s', async (_, environment) => {
   const { send, entry: event } = await begin(environment);
   const change = (input: object, revision = event.revision) =>

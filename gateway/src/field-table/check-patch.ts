@@ -58,9 +58,19 @@ function toText(value: unknown): string {
 function normalized(rules: z.core.$ZodType, value: unknown, stored: unknown): unknown {
   const checked = z.safeParse(rules, value);
   if (checked.success) return checked.data;
-  if (!(rules instanceof z.ZodMiniObject)) return stored ?? null;
-  const fields = Object.entries(rules.shape);
+  const shape = shapeOf(rules);
+  if (!shape || value === null || value === undefined) return stored ?? null;
+  const fields = Object.entries(shape);
   return Object.fromEntries(
     fields.map(([name, rule]) => [name, normalized(rule, valueAt(value, [name]), valueAt(stored, [name]))]),
   );
+}
+
+/** Returns the rules of the fields of an object, also of one that may be null or is converted afterwards. */
+function shapeOf(rules: z.core.$ZodType): z.core.$ZodShape | null {
+  if (rules instanceof z.ZodMiniObject) return rules.shape;
+  if (rules instanceof z.ZodMiniPipe) return shapeOf(rules._zod.def.in);
+  if (rules instanceof z.ZodMiniOptional || rules instanceof z.ZodMiniNullable)
+    return shapeOf(rules._zod.def.innerType);
+  return null;
 }
