@@ -51,9 +51,10 @@ export const entryMutations = <Stored extends Entry>(kind: EntryKind<Stored>) =>
     restore(kind, inPlain(known), write, about),
 });
 
-const inPlain = <Named extends Owned>(named: Named): Named => ({
+const inPlain = <Named extends Owned & { id?: string }>(named: Named): Named => ({
   ...named,
   companyId: toPlainId(named.companyId),
+  ...(named.id !== undefined && { id: toPlainId(named.id) }),
 });
 
 async function create<Stored extends Entry>(

@@ -42,8 +42,8 @@ export const companyResolvers: Resolvers = {
       return { ...page, ...toCounted(counted), rows: takeRows(own).map(toParent) };
     },
     async company(_, { id }, context, info) {
-      await companyIdInScope(context, id);
-      return toParent(await context.loaders.company.byId.load(id, info));
+      const known = await companyIdInScope(context, id);
+      return toParent(await context.loaders.company.byId.load(String(known), info));
     },
   },
   Mutation: companyMutations,

@@ -323,6 +323,13 @@ test.each([
   expect(result).toEqual({ company: { id: '1', name: 'Company 1' }, errors: [] });
 });
 
+test('finds a company by an id with leading zeros beside others', async () => {
+  const { service, gateway } = await start();
+  const query = '{ a: company(id: "01") { id name } b: company(id: 2) { id } }';
+  const answer = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(answer).toEqual({ a: { id: '1', name: 'Company 1' }, b: { id: '2' } });
+});
+
 test('does not retry a failed write, and reports that its outcome is unknown', async () => {
   const { service, gateway } = await start(without('idempotency-keys'));
   service.on('POST /company/changeStatus', () => 'drop');

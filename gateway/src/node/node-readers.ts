@@ -69,8 +69,8 @@ const lists = {
 /** Every type with node ids. Records of the same kind load together. */
 export const nodeReaders = {
   Company: reader('Query.company', async (id, context, info) => {
-    await companyIdInScope(context, id);
-    return toParent(await context.loaders.company.byId.load(id, info));
+    const known = await companyIdInScope(context, id);
+    return toParent(await context.loaders.company.byId.load(String(known), info));
   }),
   Region: inCompany(
     'Query.company',

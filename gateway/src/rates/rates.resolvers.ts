@@ -52,10 +52,10 @@ export const ratesResolvers: Resolvers = {
   Query: {
     defaultRates: (_, _args, { loaders }, info) => loaders.rates.default.load('default', info),
     async companyRatesImpact(_, { companyId, fees }, context, info) {
-      await companyIdInScope(context, companyId);
+      const id = await companyIdInScope(context, companyId);
       const checked = checkInput(feesRules, fees);
       if (!checked.ok) throw badRequest(toText(checked.errors));
-      return findRatesImpact(companyId, checked.value, context, info);
+      return findRatesImpact(String(id), checked.value, context, info);
     },
   },
   Mutation: ratesMutations,
