@@ -4,8 +4,11 @@ import { requiredText } from './input.rules.ts';
 import { savedViewLimits as limits } from './limits.ts';
 import { savedViewMessages as messages } from './saved-view.messages.ts';
 
-/** Whether a text is a path of the console. Two slashes at the beginning would lead to another site. */
-export const isConsolePath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path);
+/**
+ * Whether a text is a path of the console. Two slashes at the beginning would lead to another site. Letters beyond ASCII
+ * are encoded in a path.
+ */
+export const isConsolePath = (path: string) => /^\/(?![/\\])[!-[\]-~]*$/.test(path);
 
 /** Rules for the new name of a saved view. */
 export const savedViewNameRules = z.object({ name: requiredText(limits.name) });

@@ -20,8 +20,8 @@ const view = z
   })
   .meta({ id: 'SavedView' });
 
-// A path with two slashes at its beginning would lead to another site.
-const path = field.requiredText(2000, PATH).regex(/^\/(?![/\\])[^\s\\]*$/, PATH);
+// A path with two slashes at its beginning would lead to another site. Other letters than those of ASCII are encoded.
+const path = field.requiredText(2000, PATH).regex(/^\/(?![/\\])[!-[\]-~]*$/, PATH);
 
 export const listViews = {
   ...extension,

@@ -110,6 +110,7 @@ test.each([
   ['a backslash', 'x', '/\\evil.test', { path: PATH }],
   ['a whole address', 'x', 'https://evil.test/', { path: PATH }],
   ['a script', 'x', 'javascript:alert(1)', { path: PATH }],
+  ['letters that a path encodes', 'x', `/${'中'.repeat(950)}`, { path: PATH }],
   ['a long path', 'x', `/${'a'.repeat(2000)}`, { path: expect.stringContaining('2000') }],
   ['no name', ' ', '/people', { name: expect.any(String) }],
   ['a long name', 'n'.repeat(61), '/people', { name: expect.stringContaining('60') }],
