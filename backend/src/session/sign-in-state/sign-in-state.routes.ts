@@ -37,9 +37,9 @@ function unlockRoute(app: App, { db, policy }: Deps) {
       const find = async (transaction: Db) => {
         const { person, query } = request;
         const owner = await ownerFor(transaction, policy, request, query.user_id ?? person.id);
-        const { locked_until } = await states.get(transaction, owner);
-        if (locked_until) assertNotOneself(person.id, owner.id, 'unlock your own account');
-        return { ...owner, locked_until };
+        const state = await states.get(transaction, owner);
+        if (state.locked_until) assertNotOneself(person.id, owner.id, 'unlock your own account');
+        return { ...owner, ...state };
       };
       const change = toWholeChange<Awaited<ReturnType<typeof find>>, { data: contract.SignInStateRecord }>(
         'sign_in',

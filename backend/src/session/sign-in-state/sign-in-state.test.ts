@@ -60,7 +60,7 @@ test('[SES-14] unlocks an account that wrong passwords locked, and records who d
 test('unlocking an account that is not locked changes nothing', async () => {
   const { id, email } = people.location;
   await service.signIn(email, 'a wrong guess');
-  expect((await unlock(id)).status).toBe(200);
+  expect(await unlock(id)).toMatchObject({ status: 200, body: { data: { failed_count: 1 } } });
   expect((await stateOf(`?user_id=${id}`)).body.data.failed_count).toBe(1);
   const { body } = await service
     .as('owner')
