@@ -65,28 +65,34 @@ export async function create(transaction: Db, event: EventInput): Promise<number
   return id;
 }
 
-/** Updates an event and increments its version. The caller has locked the row. */
+/**
+ * Updates an event and increments its version. A custom venue keeps the address that the documented body does not have.
+ * The caller has locked the row.
+ */
 export async function update(transaction: Db, id: number, event: EventInput): Promise<void> {
   await transaction
     .updateTable('company_events')
-    .set(toColumns(event))
+    .set(
+      event.custom_venue_details === undefined && event.custom_venue
+        ? withoutAddress(event)
+        : toColumns(event),
+    )
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }
 
-function toColumns({
-  name,
-  type,
-  venue_id: venueId,
+const withoutAddress = ({ name, type, venue_id: venueId, custom_venue }: EventInput) => ({
+  name: name ?? NO_EVENT,
+  event_type_id: type ?? null,
+  venue_id: venueId === CUSTOM_VENUE ? null : (venueId ?? null),
   custom_venue,
-  custom_venue_details: details,
-}: EventInput) {
+});
+
+function toColumns(event: EventInput) {
+  const { custom_venue_details: details } = event;
   return {
-    name: name ?? NO_EVENT,
-    event_type_id: type ?? null,
-    venue_id: venueId === CUSTOM_VENUE ? null : (venueId ?? null),
-    custom_venue,
+    ...withoutAddress(event),
     custom_venue_address1: details?.address1 ?? null,
     custom_venue_address2: details?.address2 ?? null,
     custom_venue_city: details?.city ?? null,

@@ -143,6 +143,15 @@ describe('refused events', () => {
 });
 
 describe('changing and deleting an event', () => {
+  test('[API-34] the documented body, which has no address, keeps that of the custom venue', async () => {
+    const { id, data } = (await add(custom)).body;
+    const body = { name: 'Renamed', venue_id: 0, custom_venue: 'Our Barn' };
+    const renamed = (await change(id, body)).body.data;
+    expect(renamed).toMatchObject({ name: 'Renamed', custom_venue_details: data.custom_venue_details });
+    const cleared = await change(id, { ...body, custom_venue_details: null });
+    expect(cleared.body.data.custom_venue_details).toMatchObject({ address1: null, city: null });
+  });
+
   test('[API-34] an update replaces all fields and increments the version', async () => {
     const { id } = (await add(custom)).body;
     const { status, body } = await change(
