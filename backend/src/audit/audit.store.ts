@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { contains } from '../http/fields/contains.store.ts';
 import { orderOf } from '../http/fields/order.store.ts';
@@ -73,26 +73,36 @@ type ChangeTimes = {
   updated_by: { id: number | null; name: string; email: string | null } | null;
 };
 
+type Place = { table: string; company: string; only?: RawBuilder<SqlBool> };
+
 /** Where the records of each kind are. Arrangers' sign-ins count as arrangers. */
-const RECORDS: Record<ChangedRecords['entity'], { table: string; company: string }> = {
+const RECORDS: Record<ChangedRecords['entity'], Place> = {
   company: { table: 'companies', company: 'id' },
   region: { table: 'regions', company: 'company_id' },
   event: { table: 'company_events', company: 'company_id' },
   default_venue: { table: 'company_default_venues', company: 'company_id' },
   location: { table: 'locations', company: 'company_id' },
   arranger: { table: 'arrangers', company: 'company_id' },
-  company_user: { table: 'people', company: 'company_id' },
-  provider_user: { table: 'people', company: 'company_id' },
+  company_user: {
+    table: 'people',
+    company: 'company_id',
+    only: sql`deleted_at is null and arranger_id is null and company_id is not null`,
+  },
+  provider_user: {
+    table: 'people',
+    company: 'company_id',
+    only: sql`deleted_at is null and company_id is null`,
+  },
 };
 
 /** Returns the creation of each record in the tenant scope, and the last change in its history. */
 export async function listChangeTimes(db: Db, tenantScope: TenantScope, { entity, ids }: ChangedRecords) {
-  const { table, company } = RECORDS[entity];
+  const { table, company, only = sql`true` } = RECORDS[entity];
   const inScope = tenantScope === 'all' ? sql`true` : sql`${sql.ref(company)} = ${tenantScope}`;
   const { rows } = await sql<ChangeTimes>`
     select record.id, record.created_at as created, coalesce(last.at, record.created_at) as updated,
       last.actor as updated_by
-    from (select id, created_at from ${sql.table(table)} where id = any(${ids}::int[]) and ${inScope}) as record
+    from (select id, created_at from ${sql.table(table)} where id = any(${ids}::int[]) and ${inScope} and ${only}) as record
     left join lateral (
       select at, json_build_object('id', actor_id, 'name', actor_name, 'email', actor_email) as actor
       from audit_entries

@@ -28,6 +28,26 @@ test('returns when and by whom a record was created and last changed, for every 
   expect(await timesOf('region', [id], service.as('southOwner'))).toEqual([]);
 });
 
+test('leaves out people who were deleted or are of another kind', async () => {
+  expect(await timesOf('company_user', [people.admin.id, people.arranger.id])).toEqual([]);
+  expect(await timesOf('provider_user', [people.admin.id, people.owner.id])).toMatchObject([
+    { id: people.admin.id },
+  ]);
+  const { id } = (
+    await audit.owner.post('/company/user/add', {
+      company_id: company.northwind,
+      first_name: 'Gone',
+      last_name: 'Soon',
+      email_address: 'timed.user@northwind.test',
+      mobile_number: '(310) 555-0199',
+      user_pass: 'password 1',
+    })
+  ).body.data;
+  expect(await timesOf('company_user', [id])).toHaveLength(1);
+  expect((await audit.owner.delete(`/user/${id}`)).status).toBe(200);
+  expect(await timesOf('company_user', [id])).toEqual([]);
+});
+
 test.each([
   ['company', company.northwind],
   ['region', 1],
