@@ -78,12 +78,12 @@ async function putOut(user, { yes }) {
   if (!user) return 'not found in this company';
   if (user.status === 'INACTIVE') return 'already inactive';
   const { id } = user;
-  const impact = await ask(impactQuery, { id });
+  const impact = yes ? null : await ask(impactQuery, { id });
   const { data } = await ask(deactivate, { id }, { dryRun: !yes, key: `${thisRun}-${id}` });
   const [error] = data.companyUserStatusChange.errors;
   if (error) throw new Error(error.message);
-  const loss = impact.data.impact.summary ?? 'nobody loses access';
-  return yes ? data.companyUserStatusChange.message : `would be deactivated: ${loss}`;
+  if (yes) return data.companyUserStatusChange.message;
+  return `would be deactivated: ${impact.data.impact.summary ?? 'nobody loses access'}`;
 }
 
 await run(help, main);

@@ -122,8 +122,9 @@ export async function run(help, main) {
   try {
     await main();
   } catch (error) {
+    const isUsage = error instanceof Usage || error.code?.startsWith('ERR_PARSE_ARGS');
     console.error(error.message);
-    if (error instanceof Usage) console.error(`\n${help.trim()}`);
-    process.exitCode = error instanceof Usage ? 2 : 1;
+    if (isUsage) console.error(`\n${help.trim()}`);
+    process.exitCode = isUsage ? 2 : 1;
   }
 }

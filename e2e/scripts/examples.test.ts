@@ -34,6 +34,7 @@ test('every program prints its usage and exits with code 2 when called incorrect
     expect(help.output).toContain(`node examples/${name}`);
     if (name === 'export-companies.mjs') continue;
     expect((await run(name, [])).code, name).toBe(2);
+    expect(await run(name, ['--no-such-option']), name).toMatchObject({ code: 2, output: '' });
   }
 });
 
