@@ -11,12 +11,12 @@ export { type Variant, variants } from './variant/variants.ts';
 export interface ServiceOptions {
   /** A named variant, or `plain` with some switches set. */
   variant?: Variant | Partial<Switches>;
-  /** Serves `POST /__control`, which tells the next write to be refused. */
+  /** Serves `POST /__control`, which makes the service refuse the next write. */
   control?: boolean;
   openPaths?: OpenPaths;
 }
 
-/** A request that came, and the status it was answered with. */
+/** A received request, and the status of its response. */
 interface RecordedCall {
   method: string;
   path: string;
@@ -26,7 +26,10 @@ interface RecordedCall {
   status: number;
 }
 
-/** Creates the documented service: the app, what was called, the store, and a way to refuse the next write. */
+/**
+ * Creates the documented service: the app, the calls it received, the store, and a way to refuse the next
+ * write.
+ */
 export function createService({ variant = 'plain', control = false, openPaths = {} }: ServiceOptions = {}) {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 10 * 1024 * 1024 });
   const calls: RecordedCall[] = [];

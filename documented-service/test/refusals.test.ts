@@ -148,7 +148,7 @@ test('[ERR-43] answers null for an email that nobody has', async () => {
   expect([status, text]).toEqual([200, 'null']);
 });
 
-test('[API-04] refuses the id of somebody else', async () => {
+test('[API-04] refuses the id of someone else', async () => {
   const { send } = await startService();
   const { status, json } = await send({ method: 'GET', path: '/auth/keycloak/getUserByKcToken/4' });
   expect([status, json.message]).toEqual([403, 'Failed! Unauthorized access!']);

@@ -11,7 +11,7 @@ afterEach(async () => {
 
 const credentials = { password: 'Password-1', client_id: 1, client_key: 'console' };
 
-/** Starts a service on a free port, signs a user in, and gives a function that sends one call. */
+/** Starts a service on a free port, signs a user in, and returns a function that sends one call. */
 export async function startService(options: ServiceOptions = {}, email = 'cleo@users.test') {
   const service = createService(options);
   started.push(service.app);

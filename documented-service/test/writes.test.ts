@@ -17,7 +17,7 @@ test.each(written)('[%s] changes what %s answers', async (row, path, expected) =
   expect((await get(path)).data).toMatchObject(expected);
 });
 
-test('[API-93] gives back in API-92 what was saved', async () => {
+test('[API-93] API-92 returns what was saved', async () => {
   const { send, get } = await startService();
   const fixture = fixtureOf('API-93');
   await send(fixture);

@@ -105,7 +105,7 @@ test.each([301, 303, 304, 305])(
 );
 
 test.each([311, 312])(
-  '[CUS-12] [ROL-06] one bulk change of everybody does what one impact and one dry run said (seed %i)',
+  '[CUS-12] [ROL-06] one bulk change of everybody does what one impact and one dry run predicted (seed %i)',
   async (seed) => {
     const { db } = service.database;
     const random = randomFrom(seed);

@@ -11,7 +11,7 @@ export async function getExisting(db: Db, tenantScope: TenantScope, id: number) 
   return found;
 }
 
-/** Works as `getExisting`, with wire names. */
+/** Like `getExisting`, but with wire names. */
 export async function readAccess(db: Db, tenantScope: TenantScope, id: number) {
   const { entries, version } = await getExisting(db, tenantScope, id);
   return { access_data: toAccessData(entries), version };

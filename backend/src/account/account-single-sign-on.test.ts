@@ -43,7 +43,7 @@ test('[SES-15] [API-07] a single sign-on caller changes their name under their s
   expect((await sso.put(`${UPDATE}/another`, { ...details, email: owner.email })).status).toBe(404);
 });
 
-test('[SES-15] [API-07] refuses a single sign-on caller who changes their e-mail address or password', async () => {
+test('[SES-15] [API-07] refuses a single sign-on caller who changes their email address or password', async () => {
   const sso = await caller();
   const changed = { ...details, email: 'new@northwind.test', password: 'another-pass-1' };
   const { status, body } = await sso.put(`${UPDATE}/${path}`, changed);
@@ -74,7 +74,7 @@ test('[SES-15] [API-05] [API-06] [API-08] the other account routes accept a subj
   expect(body.data).toMatchObject([{ platform_id: 2, comm_prefs: [1] }]);
 });
 
-test('[SES-15] [API-07] a single sign-on token survives a password change but not a change of the e-mail address', async () => {
+test('[SES-15] [API-07] a single sign-on token survives a password change but not a change of the email address', async () => {
   const admin = service.as('admin');
   const sso = await caller();
   const put = (more: object) =>

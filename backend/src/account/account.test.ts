@@ -98,8 +98,8 @@ describe('changing one’s own account', () => {
       const { version } = (await own.get(`${READ}/${id}`)).body.data;
       const match = { 'if-match': `"${version}"` };
       const body = { ...details, email };
-      const boss = service.as('admin');
-      const both = [own.put(`${UPDATE}/${id}`, body, match), boss.put(`${path}/${id}`, body, match)];
+      const asAdmin = service.as('admin');
+      const both = [own.put(`${UPDATE}/${id}`, body, match), asAdmin.put(`${path}/${id}`, body, match)];
       const statuses = (await Promise.all(both)).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 412]);
     }
@@ -132,12 +132,12 @@ describe('changing one’s own account', () => {
   test('[API-07] [ARR-07] a change by the signed-in person also updates their arranger', async () => {
     await keep();
     const caller = await signedIn(service, 'arranger');
-    const boss = service.as('admin');
+    const asAdmin = service.as('admin');
     const path = `/arranger/${arranger.arranger_id}`;
-    const { version } = (await boss.get(path)).body.data;
+    const { version } = (await asAdmin.get(path)).body.data;
     const email = 'ada@northwind.test';
     expect((await caller.put(`${UPDATE}/${arranger.id}`, { ...details, email })).status).toBe(200);
-    expect((await boss.get(path)).body.data).toMatchObject({
+    expect((await asAdmin.get(path)).body.data).toMatchObject({
       first_name: 'Olga',
       last_name: 'Owner',
       email,

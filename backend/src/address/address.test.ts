@@ -179,7 +179,7 @@ describe('the address provider', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  test('[API-44] [API-45] says that look-ups are not configured', async () => {
+  test('[API-44] [API-45] reports that look-ups are not configured', async () => {
     const without = new Service();
     await without.start(usualDatabase());
     const staff = without.as('staff');

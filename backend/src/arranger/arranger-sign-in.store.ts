@@ -12,7 +12,7 @@ import {
 import type { ArrangerInput } from './arranger.contract.ts';
 import { incrementVersion } from './arranger-write.store.ts';
 
-// An arranger with an e-mail address and a password signs in through a linked row in `people`. This file
+// An arranger with an email address and a password signs in through a linked row in `people`. This file
 // keeps that row in step with the arranger.
 
 type Identity = { first_name: string | null; last_name: string | null; company_id: number };
@@ -74,7 +74,7 @@ export async function ensureSignIn(
 }
 
 /**
- * Copies the name and e-mail address of the linked person to the arranger. The caller has locked the
+ * Copies the name and email address of the linked person to the arranger. The caller has locked the
  * arranger.
  */
 export async function followPerson(

@@ -116,7 +116,7 @@ describe('adding and listing arrangers', () => {
     }
   });
 
-  test('[ARR-08] refuses a password without an e-mail address', async () => {
+  test('[ARR-08] refuses a password without an email address', async () => {
     const { status, body } = await owner.post('/arranger/add', input({ password: 'long enough' }));
     expect(status).toBe(400);
     expect(body.msg).toEqual({ email: 'Add an email address to set a password' });
@@ -124,7 +124,7 @@ describe('adding and listing arrangers', () => {
 });
 
 describe('sign-in of an arranger', () => {
-  test('[API-72] [ARR-08] adds, changes and removes the sign-in with the e-mail address and password', async () => {
+  test('[API-72] [ARR-08] adds, changes and removes the sign-in with the email address and password', async () => {
     const email = (name: string) => `${name}${serial}@arranger.test`;
     const [first, second] = [email('first'), email('second')];
     const { id, ...added } = await add({ email: first.toUpperCase() });
@@ -154,7 +154,7 @@ describe('sign-in of an arranger', () => {
     expect(await signIn(first, 'password 3')).toBe(200);
   });
 
-  test('a new password, a new e-mail address and inactive status each end the sessions immediately', async () => {
+  test('a new password, a new email address and inactive status each end the sessions immediately', async () => {
     const email = `sessions${serial}@arranger.test`;
     const { id } = await add({ email, password: 'password 1' });
     for (const [change, password] of [
@@ -174,7 +174,7 @@ describe('sign-in of an arranger', () => {
     }
   });
 
-  test('refuses an e-mail address that is used for sign-in, also in concurrent requests', async () => {
+  test('refuses an email address that is used for sign-in, also in concurrent requests', async () => {
     const taken = await owner.post(
       '/arranger/add',
       input({ email: people.owner.email, password: 'password 1' }),

@@ -60,7 +60,7 @@ onEachDatabase((kind) => {
     expect(whole.rows[0]?.text).not.toMatch(/\$scrypt|password_hash/);
   });
 
-  test('names the audit.owner as the actor of a password reset by mail', async () => {
+  test('names the owner of the account as the actor of a password reset by mail', async () => {
     const { email, id } = people.location;
     await service.caller().post('/auth/password/forgot', { email });
     await answerRequests(service.database.db, 'https://console.test');

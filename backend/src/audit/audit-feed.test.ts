@@ -82,7 +82,7 @@ onEachDatabase((kind) => {
     expect(answer.body.msg).toHaveProperty(field);
   });
 
-  test('goes on after a restore into a database that counts transactions anew', async () => {
+  test('continues after a restore into a database that counts transactions anew', async () => {
     await addRegion('Before');
     const { cursor } = await poll();
     await service.database.transaction((connection) =>

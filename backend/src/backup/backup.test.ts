@@ -42,7 +42,7 @@ onEachDatabase((kind) => {
     return { database, url: undefined, files: store(content) };
   };
 
-  test('restores rows, ids and logos into an empty place, where the service goes on', async () => {
+  test('restores rows, ids and logos into an empty database and store, with which the service continues', async () => {
     const source = await open('filled');
     await source.database.transaction((connection) => connection.script(AWKWARD));
     await source.files.put(LOGO, Buffer.from('picture'));

@@ -12,8 +12,8 @@ export const unfinished = (name: string) => `${name}.partial`;
 
 /**
  * Returns the backups to delete. Keeps the newest backup of each of the last days and weeks that have one, so
- * that backups that stopped are never deleted for their age.
- * @param names as of `nameOf`
+ * that the last backups are never deleted for their age if no new ones are made.
+ * @param names as returned by `nameOf`
  */
 export function toDelete(names: readonly string[], { daily, weekly }: Retention): string[] {
   const newestFirst = names.toSorted().reverse();

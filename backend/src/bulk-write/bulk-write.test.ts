@@ -95,7 +95,7 @@ function testKeys({ service, as, names, entries }: Regions) {
     expect(await entries('Once')).toEqual(['Once 1', 'Once 2', 'Once 3']);
   });
 
-  test('says which calls earlier requests have made, and whether they changed anything', async () => {
+  test('returns which calls earlier requests have made, and whether they changed anything', async () => {
     const whole = { 'idempotency-key': 'asked' };
     const stays = { company_id: company.northwind, status: 1 };
     const calls = [

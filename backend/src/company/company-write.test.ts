@@ -107,7 +107,7 @@ function testTexts({ staff, countCompanies, add }: Companies) {
   );
 
   test.each(['nobody', 'a@b', 'a b@c.test', '@c.test'])(
-    '[ERR-15] refuses %s as an e-mail address',
+    '[ERR-15] refuses %s as an email address',
     async (email) => {
       const { status, body } = await staff.post('/company/add', { ...details, email });
       expect({ status, msg: body.msg }).toEqual({ status: 400, msg: { email: 'Incorrect email format' } });

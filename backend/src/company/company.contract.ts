@@ -91,7 +91,7 @@ const companyChange = z
 export type CompanyDetails = z.output<typeof companyDetails>;
 export type CompanyChange = z.output<typeof companyChange>;
 
-/** Tells whether a filter by active people is about inactive companies: few have any, so it needs no index. */
+/** Returns whether a filter by active people is about inactive companies: few have any, so it needs no index. */
 const isOfInactive = (filter: { status?: unknown; has_active_people?: unknown }) =>
   typeof filter.has_active_people !== 'boolean' || filter.status === 0;
 

@@ -158,7 +158,7 @@ describe('a database with other migrations', () => {
     expect(await tables()).not.toContain('b');
   });
 
-  test('bears the migration of a newer version, but not its contract step', async () => {
+  test('keeps working after the migration of a newer version, but not after its contract step', async () => {
     add('002_a.sql', 'create table a ()');
     await run();
     remove('002_a.sql');

@@ -10,7 +10,7 @@ export type Migration = {
   name: string;
   statements: string;
   checksum: string;
-  /** Whether it takes away what the previous version uses: `NNN_<feature>.contract.sql`. */
+  /** Whether it removes what the previous version uses: `NNN_<feature>.contract.sql`. */
   isContract: boolean;
   /** The index that it builds without blocking writes, which works only outside a transaction; else null. */
   concurrentIndex: string | null;

@@ -49,7 +49,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('on PostgreSQL', () => {
     expect(await prepared(database)).toEqual([]);
   });
 
-  test('goes on after a statement that failed', async () => {
+  test('continues to work after a statement that failed', async () => {
     const database = await open();
     const divide = (by: number) => sql<{ part: number }>`select 12 / ${by}::int as part`.execute(database.db);
     for (let use = 0; use < 6; use++) await expect(divide(0)).rejects.toThrow('division by zero');

@@ -3,12 +3,13 @@ import type { Database, Db } from './database.ts';
 import { runInDryRun } from './dry-run-transaction.ts';
 import type { Mutex } from './mutex.ts';
 
-/** How often the time of a dry run for which others waited passes before the next one. */
+/** The pause after a dry run for which others waited, as a multiple of its duration. */
 const PAUSES = 3;
 
 /**
  * Dry runs of a database with a single connection, for which all others wait. Callers who waited for a dry run
- * have time to finish before the next one, so that repeated dry runs delay nobody again and again.
+ * have time to finish before the next one, so that repeated dry runs do not delay the same callers again and
+ * again.
  */
 export function singleDryRuns(db: Db, mutex: Mutex): Database['dryRuns'] {
   let nextAt = 0;

@@ -211,7 +211,7 @@ describe('changing and deleting an event', () => {
     });
   });
 
-  test('[API-35] the log names the default venues that a deletion takes away', async () => {
+  test('[API-35] the log names the default venues that a deletion removes', async () => {
     const { id } = (await add()).body;
     const addVenue = (name: string) =>
       staff.post('/venue/default/add', { company_id, event_row_id: id, name });

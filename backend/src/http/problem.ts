@@ -48,7 +48,7 @@ export class Problem extends Error {
   }
 }
 
-/** [ERR-05] Creates the error that tells clients that the session has ended. They recognize the message. */
+/** [ERR-05] Creates the error that informs clients that the session has ended. They recognize the message. */
 export const unauthorized = () =>
   new Problem(401, 'Failed! Unauthorized access!', {}, { 'www-authenticate': 'Bearer' });
 

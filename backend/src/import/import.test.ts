@@ -76,7 +76,7 @@ test('updates the table statistics of the query planner', async () => {
   ]);
 });
 
-test('hashes passwords with argon2id, equal ones once, and stores e-mail addresses in lowercase', async () => {
+test('hashes passwords with argon2id, equal ones once, and stores email addresses in lowercase', async () => {
   const hashed: string[] = [];
   const { hashPassword } = await import('../session/sign-in/password.ts');
   const hash = (password: string) => {

@@ -25,5 +25,5 @@ export function toFileName({ kind, id }: Owner, typed: string): string {
   return `${kind}-${id}-${randomBytes(4).toString('hex')}-${slug || 'logo'}.png`;
 }
 
-/** Tells whether `toFileName` can return the text. No other name is ever looked up in a store. */
+/** Returns whether `toFileName` can return the text. No other name is ever looked up in a store. */
 export const isFileName = (text: string) => text.length <= 100 && FILE_NAME.test(text);

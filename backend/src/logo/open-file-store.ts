@@ -46,5 +46,5 @@ const openBucket = (config: Settings) =>
     forcePathStyle: config.S3_FORCE_PATH_STYLE === 'on',
   });
 
-/** Tells whether browsers send files to this service itself. */
+/** Returns whether browsers send files to this service itself. */
 export const isFolder = (store: FileStore | FolderStore): store is FolderStore => 'isSigned' in store;

@@ -17,7 +17,7 @@ export function toQuery(secret: Buffer, grant: Grant): string {
 }
 
 /**
- * Tells whether the signature is valid for exactly this grant. The comparison takes the same time for a wrong
+ * Returns whether the signature is valid for exactly this grant. The comparison takes the same time for a wrong
  * signature as for a right one.
  */
 export function isSigned(secret: Buffer, grant: Grant, signature: string): boolean {

@@ -9,7 +9,7 @@ import { LINK_MINUTES, toResetMail } from './password-reset.mail.ts';
 
 // Stores requests for a new password until they are answered, and the tokens of the mailed links.
 
-/** The optional facts about the account besides the e-mail address. */
+/** The optional facts about the account besides the email address. */
 type AccountOwner = { companyId: number | null; isArranger: boolean };
 
 type Reset = {

@@ -66,8 +66,8 @@ describe('requesting a link', () => {
   });
 
   test('[API-02] [PWR-01] [PWR-04] the link carries the company and the arranger flag of the request', async () => {
-    const said = { company_id: company.northwind, isArranger: true };
-    const token = await mailedToken({ email: arranger.email, ...said });
+    const facts = { company_id: company.northwind, isArranger: true };
+    const token = await mailedToken({ email: arranger.email, ...facts });
     const [link] = await links();
     expect(link?.query).toEqual({
       t: token,
@@ -75,9 +75,9 @@ describe('requesting a link', () => {
       companyId: String(company.northwind),
       isArranger: 'true',
     });
-    for (const other of [{ company_id: company.southwind }, { ...said, company_id: 999 }])
+    for (const other of [{ company_id: company.southwind }, { ...facts, company_id: 999 }])
       expect(await reset({ token, newPassword: NEW, ...other })).toEqual(IS_OVER);
-    expect(await reset({ token, newPassword: NEW, ...said })).toEqual(DONE);
+    expect(await reset({ token, newPassword: NEW, ...facts })).toEqual(DONE);
     const ofOwner = await mailedToken({ email: owner.email });
     expect(await reset({ token: ofOwner, newPassword: NEW, isArranger: true })).toEqual(IS_OVER);
   });

@@ -9,7 +9,7 @@ const PREFIX_CHARACTERS = 8;
 
 export const makeTokenText = () => LEAD + randomBytes(32).toString('base64url');
 
-/** Tells whether a bearer token is a personal access token. Any other text needs no look-up. */
+/** Returns whether a bearer token is a personal access token. Any other text needs no look-up. */
 export const isTokenText = (bearer: string) => WHOLE.test(bearer);
 
 /** Returns the SHA-256 hash of the whole text. */

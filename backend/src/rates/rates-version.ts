@@ -6,7 +6,7 @@ import { assertVersion } from '../http/write/write.ts';
 type RatesHeaders = { 'if-match'?: string | undefined; 'if-none-match'?: string | undefined };
 
 /**
- * Works as `assertVersion` for rates that may not exist yet: `If-None-Match: *` allows only setting the first
+ * Like `assertVersion`, for rates that may not exist yet: `If-None-Match: *` allows only setting the first
  * rates.
  */
 export async function assertRatesVersion(

@@ -80,7 +80,7 @@ function updateCompanyRoute(app: App, db: Db) {
           ...amounts,
           applied_ptx_fees_all_locations: isApplied,
         });
-        // A flag that only stays on is no request to overwrite the rates of locations.
+        // A flag that only stays on is not a request to overwrite the rates of locations.
         const locations_changed = wanted ? await applyToLocations(transaction, request, data) : null;
         return { message: 'Company rates updated successfully', id, data, locations_changed };
       });

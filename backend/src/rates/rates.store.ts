@@ -27,7 +27,7 @@ export function getDefault(db: Db) {
   return db.selectFrom('default_rates').select(defaultColumns).executeTakeFirstOrThrow();
 }
 
-/** Works as `getDefault` and locks the rates until the transaction ends. */
+/** Like `getDefault`, but also locks the rates until the transaction ends. */
 export function lockDefault(transaction: Db) {
   return transaction.selectFrom('default_rates').select(defaultColumns).forUpdate().executeTakeFirstOrThrow();
 }

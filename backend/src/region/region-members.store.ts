@@ -10,7 +10,7 @@ export type MemberLocation = { id: number; name: string | null; is_primary: bool
 /** A user whose role on a platform covers a region. Their name contains that of the platform. */
 export type MemberUser = { id: number; name: string; platform_id: number; role_id: number };
 
-/** All that the deletion of a region takes away. */
+/** Everything that the deletion of a region removes. */
 export type Members = { locations: MemberLocation[]; users: MemberUser[] };
 
 /** Returns an existing region with its locations and the users whose access it is part of. */

@@ -49,7 +49,7 @@ async function assertGone(transaction: Db, companyId: number, id: number) {
     throw invalid({ id: taken('This region has already been restored') });
 }
 
-/** Returns what the person should know: what was not given back, because it has changed since the deletion. */
+/** Returns what the person should know: what was not restored, because it has changed since the deletion. */
 function toMessage(deleted: members.Members, given: members.Members): string {
   const lost = deleted.locations.length - given.locations.length;
   const isPrimary = new Map(given.locations.map((one) => [one.id, one.is_primary]));

@@ -74,7 +74,7 @@ const regionsOf = async (id: number) =>
   );
 const scope = async () =>
   (await staff.get(`/platform/accessData/${made.userId}`)).body.access_data[FEEDBACK].master.region;
-/** Returns all that the deletion of West takes away. */
+/** Returns everything that the deletion of West removes. */
 const around = async () => [await regionsOf(made.hall), await regionsOf(made.barn), await scope()];
 
 test('[COM-19] brings back a deleted region with its id, locations, primary regions and access', async () => {
@@ -92,7 +92,7 @@ test('[COM-19] brings back a deleted region with its id, locations, primary regi
   expect(await around()).toEqual(before);
 });
 
-test('the log names what a deletion takes away and a restoration gives back', async () => {
+test('the log names what a deletion removes and what a restoration restores', async () => {
   await removeWest();
   const locations = [
     { id: made.barn, name: 'Barn', is_primary: true },
@@ -113,7 +113,7 @@ test('the log names what a deletion takes away and a restoration gives back', as
   expect(new Set(back.changes)).toEqual(new Set(toChanges((after) => ({ before: null, after }))));
 });
 
-test('says what has changed since the deletion, and keeps it', async () => {
+test('returns what has changed since the deletion, and keeps it', async () => {
   await removeWest();
   await joins(made.hall, made.east, true);
   await giveRole(COMPANY_WIDE);

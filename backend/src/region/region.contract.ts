@@ -51,7 +51,7 @@ export const removeRegion = {
   querystring: field.ownerInQuery,
 };
 
-/** Answers with what could not be given back, because it has changed since the deletion. */
+/** Answers with what could not be restored, because it has changed since the deletion. */
 export const restoreRegion = {
   tags,
   'x-extension': true,

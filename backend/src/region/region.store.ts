@@ -42,7 +42,7 @@ export function get(db: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Tells whether the company has the region. */
+/** Returns whether the company has the region. */
 export async function exists(db: Db, companyId: number, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('regions')
@@ -54,7 +54,7 @@ export async function exists(db: Db, companyId: number, id: number): Promise<boo
 }
 
 /**
- * Tells whether another region of the company has the name, in any case. The answer is only reliable while
+ * Returns whether another region of the company has the name, in any case. The answer is only reliable while
  * the company is locked.
  * @param exceptId the region that may have the name
  */

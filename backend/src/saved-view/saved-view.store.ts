@@ -37,8 +37,8 @@ export async function lockToRename(transaction: Db, personId: number, id: number
 }
 
 /**
- * Locks the person until the transaction ends. Returns the number of the person's views, in sum and of the list of
- * this path, and the view with the same list and name.
+ * Locks the person until the transaction ends. Returns the number of the person's views, in total and of the list
+ * of this path, and the view with the same list and name.
  */
 export async function lockOwn(transaction: Db, personId: number, { name, path }: NewView) {
   await lockPerson(transaction, personId);

@@ -19,7 +19,7 @@ type Deps = {
   db: Db;
   tokens: AccessTokens;
   personalAccessTokens: {
-    /** Tells by its format whether the bearer token is a personal access token. */
+    /** Returns whether the bearer token has the format of a personal access token. */
     claims: (bearer: string) => boolean;
     /** Returns the valid token with this text; undefined if there is none. */
     use: (bearer: string, where: Where) => Promise<KnownToken | undefined>;

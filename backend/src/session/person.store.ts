@@ -36,7 +36,7 @@ export async function get(db: Db, id: number): Promise<Person | undefined> {
 export type TokenSession = ({ id: number } | { issuerSession: Buffer }) & { issuedAtS: number };
 
 /**
- * Works as `get` and reads the person's session in the same statement. Undefined also if the session has
+ * Like `get`, but also reads the person's session in the same statement. Undefined also if the session has
  * ended for this token, or if there is none with the id. The session is null until a single sign-on session
  * is first used.
  */
@@ -59,7 +59,7 @@ export async function lock(transaction: Db, id: number): Promise<void> {
   await transaction.selectFrom('people').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** A session that was ended and goes on is recorded again. */
+/** A session that was ended and continues is recorded again. */
 const isUseRecorded = sql<boolean>`coalesce(sessions.ended_at is null and sessions.last_used_at > now() - interval '1 minute', false)`;
 
 /** Returns what decides who may see and end the sessions of a person; undefined if the person is deleted. */
@@ -89,7 +89,7 @@ export function getSignInOfArranger(db: Db, tenantScope: TenantScope, arrangerId
     .executeTakeFirst();
 }
 
-/** Works as `get` with an email address and also returns the password hash. For sign-in only. */
+/** Like `get`, but by email address, and also returns the password hash. For sign-in only. */
 export async function getByEmail(db: Db, email: string) {
   const row = await selectActive(db)
     .select('people.password_hash')
@@ -98,7 +98,7 @@ export async function getByEmail(db: Db, email: string) {
   return row && { person: toPerson(row), passwordHash: row.password_hash };
 }
 
-/** Tells whether the person is a provider user, deleted or not. */
+/** Returns whether the person is a provider user, deleted or not. */
 export async function isProviderUser(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('people')

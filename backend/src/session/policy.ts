@@ -10,7 +10,7 @@ export type Kind =
 /** The extent of a permission: everything, or the company with this id. */
 export type TenantScope = 'all' | number;
 
-/** Narrows a tenant scope to one company. An empty scope is 0, which is no company's id. */
+/** Narrows a tenant scope to one company. An empty scope is 0, which is not the id of any company. */
 export function within(tenantScope: TenantScope, companyId: number | undefined): TenantScope {
   if (companyId === undefined || companyId === tenantScope) return tenantScope;
   return tenantScope === 'all' ? companyId : 0;
@@ -126,10 +126,10 @@ export const policy = {
 
 export type Action = keyof typeof policy;
 
-/** Tells whether the action changes data. Any action not named as a read counts as a write. */
+/** Returns whether the action changes data. Any action not named as a read counts as a write. */
 export const writes = (action: Action) => !/\.(read|list)$/.test(action);
 
-/** Tells whether an administrator who views the console as another person may do the action. */
+/** Returns whether an administrator who views the console as another person may do the action. */
 export const mayInView = (action: Action) => !writes(action) && action !== 'own-sign-ins.read';
 
 /** The console roles that are higher than others. All other people rank 0. */
@@ -145,7 +145,7 @@ export type Policy = {
   /** Returns null if the first role of the person is not a configured one. */
   kindOf: (person: PersonRoles) => Kind | null;
   isProviderAdmin: (person: PersonRoles) => boolean;
-  /** Tells whether the first person has a higher console role than the second. */
+  /** Returns whether the first person has a higher console role than the second. */
   outranks: (person: PersonRoles, other: PersonRoles) => boolean;
   /** The ids of the roles of provider users. */
   providerRoles: { admin: readonly number[]; staff: readonly number[] };

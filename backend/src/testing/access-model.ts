@@ -59,7 +59,7 @@ export function viewersByModel(fixtures: Fixtures): Map<string, string> {
 }
 
 /**
- * Tells whether a role on a platform takes effect: the person and the company must be active, and the company
+ * Returns whether a role on a platform takes effect: the person and the company must be active, and the company
  * must use the platform.
  */
 function isOpen(fixtures: Fixtures, entry: Entry) {

@@ -14,7 +14,7 @@ import { replaceUserPlatforms } from './user-write.store.ts';
 
 type User = Awaited<ReturnType<typeof getExisting>>;
 
-/** The audit entry also has the access, which a removed platform takes away. */
+/** The audit entry also has the access, because removing a platform removes it. */
 export function platformsRoute(app: App, db: Db) {
   app.post(
     '/company/user/platforms/save/:id',

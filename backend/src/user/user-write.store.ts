@@ -65,8 +65,8 @@ export async function addPlatform(transaction: Db, id: number, platformId: numbe
 }
 
 /**
- * Works as `replacePlatforms` for a company user. Also derives the console roles again and increments the
- * access version.
+ * Like `replacePlatforms`, for a company user. Also derives the console roles again and increments the access
+ * version.
  */
 export async function replaceUserPlatforms(
   transaction: Db,

@@ -183,7 +183,7 @@ describe('platforms and business segments', () => {
     expect((await save([1], id + 1)).body.msg).toEqual({ user_id: 'Enter the same id as in the path' });
   });
 
-  test('[API-79] the log has the role and the scope that a removed platform takes away', async () => {
+  test('[API-79] the log has the role and the scope that the removal of a platform removes', async () => {
     const { id } = await add();
     const save = (platforms: number[]) => owner.post(`/company/user/platforms/save/${id}`, { platforms });
     await save([1, 3]);

@@ -10,7 +10,9 @@ import type { User } from '../store/records.ts';
 import { refuseTakenEmail, userSpellings } from '../user/user.fields.ts';
 import { commPrefs } from '../user/user.record.ts';
 
-/** Refuses a path that names somebody else: it is the own id, 'ar' and the own arranger id, or the token. */
+/**
+ * Refuses a path id other than the caller's id, `ar` and the id of a calling arranger, or the caller's token.
+ */
 function refuseOthers({ session, pathId, token }: Context): void {
   const own = session.kind === 'arranger' ? `ar${session.id}` : String(session.id);
   if (![own, String(session.id), token].includes(pathId)) throw new ServiceError(403, messages.unauthorized);

@@ -35,7 +35,7 @@ const noSurvey = {
   pte_sales_report: false,
 };
 
-/** Changes parts of a company; what is not given stays as it is. */
+/** Changes parts of a company; what is omitted stays as it is. */
 function change(
   { store }: Context,
   companyId: number,

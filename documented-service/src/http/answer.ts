@@ -1,4 +1,4 @@
-/** What a call answers, before a variant gives it its form. */
+/** What a call answers, before a variant changes its form. */
 export type Answer =
   | { form: 'printed' | 'record' | 'list' | 'rows' | 'done'; value: unknown }
   | { form: 'single'; value: unknown; blank?: object | undefined }

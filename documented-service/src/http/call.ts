@@ -3,7 +3,7 @@ import type { EntityStore } from '../store/store.ts';
 import type { Answer } from './answer.ts';
 import { describeFault, ServiceError } from './errors.ts';
 
-/** Who a token stands for. */
+/** The owner of a token. */
 export interface Session {
   kind: 'user' | 'arranger';
   id: number;

@@ -8,7 +8,7 @@ import { ServiceError } from './errors.ts';
 import { id } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** A refusal to give to the next write. `json: false` sends the message as plain text. */
+/** A refusal with which to answer the next write. `json: false` sends the message as plain text. */
 export interface Refusal {
   status: number;
   message?: string;

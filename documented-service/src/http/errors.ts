@@ -13,7 +13,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Gives a record, or refuses with 404 and the given message. */
+/** Returns the record, or refuses with 404 and the given message if there is none. */
 export function found<T>(record: T | undefined, message: string): T {
   if (record === undefined) throw new ServiceError(404, message);
   return record;
@@ -33,7 +33,10 @@ export function refuseUnknown(store: EntityStore, table: keyof Tables, ids: numb
 const valueAt = (root: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
-/** Says in one sentence what is wrong with a value: which key, and whether it is unknown, missing or wrong. */
+/**
+ * Describes in one sentence what is wrong with a value: which key, and whether it is unknown, missing or
+ * wrong.
+ */
 export function describeFault(error: z.ZodError, value: unknown, noun: string): string {
   const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
   if (!issue) return `The ${noun} is wrong.`;

@@ -37,5 +37,5 @@ export const messages = {
 
 const documented = new Set<string>(Object.values(messages));
 
-/** Says whether a text is one of the printed messages. */
+/** Returns whether a text is one of the printed messages. */
 export const isDocumented = (text: string) => documented.has(text);

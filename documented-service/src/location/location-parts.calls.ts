@@ -7,7 +7,7 @@ import { date, flag, id, ids, status, withSpellings } from '../http/fields.ts';
 import { messages } from '../http/messages.ts';
 import type { Location } from '../store/records.ts';
 
-/** Defines a sub-save of a location: the body carries location_id, and `changes` says what it changes. */
+/** Defines a sub-save of a location: the body contains location_id, and `changes` returns what it changes. */
 function subSave<Shape extends z.ZodRawShape>(
   row: string,
   path: string,
@@ -45,7 +45,7 @@ function withSurvey(segment: number, details: z.output<typeof surveyDetails>[]) 
   };
 }
 
-/** Saves one region of a location; a new primary region takes the place of the one before. */
+/** Saves one region of a location; a new primary region replaces the previous one. */
 function withRegion(location: Location, region_id: number, is_primary: boolean): Partial<Location> {
   const others = location.regions
     .filter((region) => region.region_id !== region_id)

@@ -13,7 +13,7 @@ const urlOf = (origin: string, name: string) => `${origin}/storage/${encodeURICo
 const logoOf = ({ store }: Context, owner: Owner, ownerId: number) =>
   store.list('logo', (logo) => logo[owner] === ownerId)[0];
 
-/** Records the logo, replacing the one before, and gives the address to which the file is sent. */
+/** Records the logo, replacing the previous one, and returns the address to which the file is uploaded. */
 function upload(context: Context, owner: Owner, ownerId: number, name: string) {
   const before = logoOf(context, owner, ownerId);
   if (before) context.store.remove('logo', before.id);

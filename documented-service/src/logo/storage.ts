@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A stand-in for the storage bucket: takes the file of API-41 and gives it back by name, as in API-48. */
+/** A stand-in for the storage bucket: takes the file of API-41 and returns it by name, as in API-48. */
 export function addStorage(app: FastifyInstance, files: Map<string, Buffer>): void {
   app.put<{ Params: { name: string } }>('/storage/:name', (request, reply) => {
     const { body } = request;

@@ -10,7 +10,7 @@ import type { Arranger, User } from '../store/records.ts';
 import type { EntityStore } from '../store/store.ts';
 import { userRecord } from '../user/user.record.ts';
 
-/** The data of the owner of a session, as sign-in and API-04 give it. */
+/** The data of the owner of a session, as sign-in and API-04 return it. */
 export function sessionRecord(store: EntityStore, { kind, id }: Session): object {
   const arranger = kind === 'arranger' ? store.get('arranger', id) : undefined;
   if (arranger) return { ...arrangerRecord(store, arranger), isArranger: true, userRoles: [] };
@@ -18,7 +18,7 @@ export function sessionRecord(store: EntityStore, { kind, id }: Session): object
   return user ? userRecord(store, user) : {};
 }
 
-/** Starts a session and gives its opaque token. */
+/** Starts a session and returns its opaque token. */
 function startSession(sessions: Map<string, Session>, session: Session): string {
   const token = randomBytes(24).toString('base64url');
   sessions.set(token, session);

@@ -139,7 +139,7 @@ export interface PlatformAccess {
   locations: number[];
   director_locations: number[];
   direct_access: boolean;
-  /** The value the caller saved for this platform, given back as it came. */
+  /** The value the caller saved for this platform, returned unchanged. */
   saved: unknown;
 }
 

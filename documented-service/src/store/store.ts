@@ -12,7 +12,7 @@ export class EntityStore {
     return [...this.#rows(table).values()].filter(accepts).map((record) => structuredClone(record));
   }
 
-  /** Gives one record, or undefined. */
+  /** Returns one record, or undefined. */
   get<T extends Table>(table: T, id: number | null | undefined): Tables[T] | undefined {
     const record = id == null ? undefined : this.#rows(table).get(id);
     return record && structuredClone(record);
@@ -39,7 +39,7 @@ export class EntityStore {
     Object.assign(record, structuredClone(Object.fromEntries(given)));
   }
 
-  /** Deletes a record; says whether it was there. */
+  /** Deletes a record and returns whether it existed. */
   remove(table: Table, id: number): boolean {
     return this.#rows(table).delete(id);
   }

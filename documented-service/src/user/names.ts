@@ -1,6 +1,6 @@
 const includes = (text: string, part: string) => text.toLowerCase().includes(part.trim().toLowerCase());
 
-/** Says whether the names of a person contain the searched parts; an empty part matches all. */
+/** Returns whether the names of a person contain the searched parts; an empty part matches all. */
 export const isNamed = (
   person: { first_name: string; last_name: string },
   firstName: string,

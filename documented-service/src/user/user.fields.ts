@@ -30,7 +30,7 @@ export function refuseOtherId(pathId: number, bodyId: number | null | undefined,
   if (bodyId != null && bodyId !== pathId) throw new ServiceError(400, `Wrong value of key ${key}.`);
 }
 
-/** The fields of a new user that no body carries. */
+/** The fields of a new user that no request body contains. */
 export const newUser: Pick<
   User,
   | 'ecommerce_role'
@@ -50,7 +50,7 @@ export const newUser: Pick<
   user_role: null,
 };
 
-/** Saves the platforms of a user; access to a platform that is gone goes too. */
+/** Saves the platforms of a user; access on a removed platform is removed too. */
 export function savePlatforms({ store }: Context, user: User, platforms: number[]): void {
   refuseUnknown(store, 'platform', platforms);
   const kept = Object.entries(user.access).filter(([platform]) => platforms.includes(Number(platform)));

@@ -29,7 +29,7 @@ const shapeScalar = (key: string, value: unknown, switches: Switches) => {
   return kind === undefined || value === null ? value : shapers[kind](value, switches);
 };
 
-/** Gives every field below a value the form that the switches ask for. */
+/** Converts every field below a value to the form that the switches require. */
 function shapeFields(value: unknown, switches: Switches, key = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeFields(item, switches, key));
   if (!isRecord(value)) return shapeScalar(key, value, switches);

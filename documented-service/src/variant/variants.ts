@@ -55,7 +55,7 @@ export const variants = {
 
 export type Variant = keyof typeof variants;
 
-/** Says whether a text names a variant. */
+/** Returns whether a text names a variant. */
 export const isVariant = (name: string): name is Variant => Object.hasOwn(variants, name);
 
 /** The switches of a variant by name, or of `plain` with some switches set. */

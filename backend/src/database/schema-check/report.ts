@@ -1,6 +1,6 @@
 import type { Checked } from './schema-check.ts';
 
-/** Returns the report for people, and whether the running version bears the migrations. */
+/** Returns the report for people, and whether the running version keeps working after the migrations. */
 export function toReport(checked: readonly Checked[]): { text: string; isSafe: boolean } {
   if (checked.length === 0) return { text: 'No pending migrations.', isSafe: true };
   const isSafe = checked.every(({ isContract, breaks }) => isContract || breaks.length === 0);

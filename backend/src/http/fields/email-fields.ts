@@ -12,8 +12,8 @@ const emailOrBlank = (max: number) =>
     .refine((text) => text === '' || z.regexes.email.test(text), INCORRECT_EMAIL)
     .nullish();
 
-/** An optional e-mail address. Missing, null and blank become null. */
+/** An optional email address. Missing, null and blank become null. */
 export const optionalEmail = (max: number) => emailOrBlank(max).transform(blankToNull);
 
-/** An e-mail address that keeps the stored one if it is missing. Null and blank become null. */
+/** An email address that keeps the stored one if it is missing. Null and blank become null. */
 export const keptEmail = (max: number) => emailOrBlank(max).transform(keepMissing);

@@ -9,7 +9,7 @@ const LONGEST_EMAIL = 200;
 
 export const nameOfPerson = () => requiredText(100);
 
-/** The e-mail address for sign-in. Becomes lowercase. */
+/** The email address for sign-in. Becomes lowercase. */
 export const signInEmail = (missing = REQUIRED) =>
   requiredText(LONGEST_EMAIL, missing)
     .refine((text) => text === '' || z.regexes.email.test(text), INCORRECT_EMAIL)
@@ -24,7 +24,7 @@ const COMMON_PASSWORD = 'This password is too common. Choose another.';
 
 const SHORTEST_PASSWORD = 8;
 
-/** A blank password is no new password, so it is not too short. */
+/** A blank password means no new password, so it is not too short. */
 const longEnough: z.core.CheckFn<string> = ({ value, issues }) => {
   if (value === '' || value.length >= SHORTEST_PASSWORD) return;
   const bound = { code: 'too_small', origin: 'string', minimum: SHORTEST_PASSWORD, inclusive: true } as const;

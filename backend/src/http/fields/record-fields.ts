@@ -126,7 +126,7 @@ export const changeOf = <F extends Fields>(fields: F) =>
     Object.entries(fields).map(([column, { name = column, body, gap }]) => [name, gap ?? body]),
   ) as ChangeShape<F>;
 
-/** Throws a 400 for required fields that a change clears. A gap that stays as it is, is no error. */
+/** Throws a 400 for required fields that a change clears. A gap that stays as it is is not an error. */
 export function assertFilled(fields: Fields, body: object, stored: object) {
   const [sent, present] = [new Map(Object.entries(body)), new Map(Object.entries(stored))];
   const cleared = Object.entries(fields)

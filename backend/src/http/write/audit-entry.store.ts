@@ -23,7 +23,7 @@ export function actorOf(request: FastifyRequest): Actor {
   };
 }
 
-/** Returns a person as an actor. Uses the e-mail address if they have no name. */
+/** Returns a person as an actor. Uses the email address if they have no name. */
 export function toActor(person: FastifyRequest['person']) {
   const { id, email } = person;
   return { id, name: fullName(person.firstName, person.lastName) ?? email, email };

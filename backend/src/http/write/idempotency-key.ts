@@ -37,7 +37,8 @@ export async function takeKey(
 
 /**
  * Keeps the idempotency key of a request for a change that several requests make, each with the same key. Does
- * nothing without a key. Throws as `takeKey` does. A caller who has come to another company makes another change.
+ * nothing without a key. Throws as `takeKey` does. A caller who has moved to another company makes another
+ * change.
  * @param change what the requests do, the same for all of them
  */
 export async function claimKey(db: Db, request: FastifyRequest, change: string): Promise<void> {

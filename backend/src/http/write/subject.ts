@@ -20,7 +20,7 @@ export type Subject<Locked extends Snapshot | null, Answer> = {
   entity: AuditEntity | ((locked: Locked) => AuditEntity);
   /** Set if it is not the id of the record. */
   id?: number | undefined;
-  /** Set if a more precise word than the usual one tells what the write does. */
+  /** Set if a more precise word than the usual one describes the write. */
   action?: AuditEntry['action'];
   /**
    * Locks the record until the transaction ends and returns it. Throws a 404 if the tenant scope has none

@@ -131,8 +131,8 @@ export async function endOne(transaction: Db, id: number): Promise<void> {
 }
 
 /**
- * Ends the session of a caller who signs out. A single sign-on session of the issuer may go on, with tokens
- * that are issued later: the person may sign in again without a password.
+ * Ends the session of a caller who signs out. A single sign-on session of the issuer may continue, with
+ * tokens that are issued later: the person may sign in again without a password.
  */
 export async function signOut(db: Db, id: number): Promise<void> {
   await end(db, sql`id = ${id}`, sql`case method when 'single-sign-on' then now() else ${never} end`);
@@ -151,7 +151,7 @@ async function revokeTokens(transaction: Db, which: RawBuilder<unknown>) {
   );
 }
 
-/** Ends sessions and tells the gateways. */
+/** Ends sessions and notifies the gateways. */
 async function end(db: Db, which: RawBuilder<unknown>, refusedUntil: RawBuilder<unknown> = never) {
   await sql`
     with ended as (
@@ -161,7 +161,7 @@ async function end(db: Db, which: RawBuilder<unknown>, refusedUntil: RawBuilder<
     select person_id, id, expires_at from ended`.execute(db);
 }
 
-/** Tells the gateways that all sessions of a person below the stored epoch have ended. */
+/** Notifies the gateways that all sessions of a person below the stored epoch have ended. */
 export async function endBelowEpoch(transaction: Db, id: number): Promise<void> {
   await sql`
     update sessions set ended_at = now(), refused_until = ${never}

@@ -251,7 +251,7 @@ test('keeps 50 sessions of a person', async () => {
 const idOf = async (token: string): Promise<number> =>
   (await sessionsOf(token)).find((one: { is_current: boolean }) => one.is_current).id;
 
-test('tells gateways only, and about what a cursor of another database missed', async () => {
+test('reports ended sessions only to gateways, and those that a cursor of another database missed', async () => {
   const path = `${own}/ended`;
   const wrong = { authorization: `Basic ${Buffer.from('7001:wrong').toString('base64')}` };
   for (const headers of [{}, wrong, bearer(await signIn('admin'))])
@@ -276,7 +276,7 @@ test('tells gateways only, and about what a cursor of another database missed', 
   expect(all.data.length).toBeGreaterThan(0);
 });
 
-test.skipIf(usualDatabase() === 'PGlite')('tells about an end that commits late', async () => {
+test.skipIf(usualDatabase() === 'PGlite')('reports an end that commits late', async () => {
   const token = await signIn('segment');
   const id = await idOf(token);
   let answer = await ends(first);
@@ -294,7 +294,7 @@ test.skipIf(usualDatabase() === 'PGlite')('tells about an end that commits late'
   expect((await ends(second, answer.cursor)).data).toMatchObject([{ session_id: id }]);
 });
 
-test('says that there are too many ends for one answer', async () => {
+test('reports that there are too many ends for one answer', async () => {
   const { db } = first.database;
   const { cursor } = await ends(first);
   await sql`insert into session_ends (person_id, session_id, expires_at)

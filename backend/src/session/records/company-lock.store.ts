@@ -7,7 +7,7 @@ import type { TenantScope } from '../policy.ts';
 // one after the other. Features whose records belong to a company cannot import the company feature; this
 // file has what they need of it.
 
-/** Tells whether the company exists in the tenant scope. */
+/** Returns whether the company exists in the tenant scope. */
 export async function companyExists(db: Db, tenantScope: TenantScope, id: number): Promise<boolean> {
   if (tenantScope !== 'all' && tenantScope !== id) return false;
   const found = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst();

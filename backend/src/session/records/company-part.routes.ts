@@ -30,7 +30,9 @@ type CompanyPart<Input extends OfCompany, Row extends Versioned> = {
   check: (transaction: Db, input: Input, id?: number) => Promise<void>;
   /** Returns an existing record. */
   get: (db: Db, id: number) => Promise<Row>;
-  /** Returns an existing record with all that its deletion takes away, for the audit log. By default `get`. */
+  /**
+   * Returns an existing record with everything that its deletion removes, for the audit log. By default `get`.
+   */
   getWhole?: (db: Db, id: number) => Promise<Row>;
   /** Creates a record and returns its id. */
   create: (transaction: Db, input: Input) => Promise<number>;

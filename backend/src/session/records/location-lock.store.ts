@@ -6,7 +6,7 @@ import { isWithin } from './tenant-scope.store.ts';
 
 // The same as company-lock.store.ts, for locations.
 
-/** Tells whether the location exists in the tenant scope. */
+/** Returns whether the location exists in the tenant scope. */
 export async function locationExists(db: Db, tenantScope: TenantScope, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('locations')

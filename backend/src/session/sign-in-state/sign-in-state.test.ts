@@ -16,7 +16,7 @@ async function lock(email: string) {
   for (let guess = 0; guess < 10; guess += 1) await service.signIn(email, 'a wrong guess');
 }
 
-test('[SES-14] tells the last sign-in of a person and why the account is locked', async () => {
+test('[SES-14] returns the last sign-in of a person and why the account is locked', async () => {
   const { id, email } = people.region;
   expect((await stateOf(`?user_id=${id}`)).body.data).toEqual({
     user_id: id,

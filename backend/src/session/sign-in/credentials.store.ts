@@ -45,7 +45,7 @@ export async function setPassword(transaction: Db, personId: number, password: s
   await endSessions(transaction, personId);
 }
 
-/** Works as `setPassword` and ends nothing but the links to set a password. */
+/** Like `setPassword`, but ends nothing except the links to set a password. */
 export async function setFirstPassword(transaction: Db, personId: number, password: string): Promise<void> {
   await transaction
     .updateTable('people')

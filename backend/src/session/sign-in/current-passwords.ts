@@ -23,7 +23,7 @@ type Names = { email: string; password: string };
 const MISSING = 'Enter your current password';
 const WRONG = 'Your current password is incorrect';
 
-/** Checks callers who change their own e-mail address or password. */
+/** Checks callers who change their own email address or password. */
 export function createCurrentPasswords(deps: { db: Db; limits: SignInLimits; audit: SignInAudit }) {
   const { db, limits, audit } = deps;
 
@@ -42,7 +42,7 @@ export function createCurrentPasswords(deps: { db: Db; limits: SignInLimits; aud
 
   return {
     /**
-     * Refuses a new e-mail address or password of the caller's own without proof of who asks. Call it before the
+     * Refuses a new email address or password of the caller's own without proof of who asks. Call it before the
      * write's transaction, because a wrong password counts although the write is refused. A dry run does not
      * check the password: its count would be rolled back.
      */
@@ -69,7 +69,7 @@ export function createCurrentPasswords(deps: { db: Db; limits: SignInLimits; aud
 type CurrentPasswords = ReturnType<typeof createCurrentPasswords>;
 
 /**
- * Refuses two kinds of callers. The single sign-on provider manages the e-mail address and password of its
+ * Refuses two kinds of callers. The single sign-on provider manages the email address and password of its
  * users. With a stolen access token an attacker could otherwise set a password and keep access after the token
  * expires.
  */

@@ -20,7 +20,7 @@ const forget = () =>
   );
 beforeEach(forget);
 
-test('[API-07] tells ten times in ten minutes that an email is in use, then refuses new emails whether taken or not', async () => {
+test('[API-07] reports an email in use ten times in ten minutes, then refuses new emails whether taken or not', async () => {
   for (let index = 0; index < 10; index += 1) {
     const { status, body } = await update(taken);
     expect([status, body.message]).toEqual([400, 'This email is already in use']);

@@ -18,7 +18,7 @@ const MOST = 10;
  * person could test addresses of all tenants. The audit entries are the count.
  */
 export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
-  // An entry stands although the write, or the dry run, is rolled back.
+  // An entry remains although the write, or the dry run, is rolled back.
   const outside = AsyncLocalStorage.snapshot();
   const pending = new Map<Promise<void>, number>();
   return {

@@ -33,7 +33,7 @@ export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
     try {
       return await keys(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw sayUnavailable(error);
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw toUnavailable(error);
     }
     try {
       fetching ??= refetch(keys).finally(() => {
@@ -42,7 +42,7 @@ export function createIssuerKeys(issuer: string): JWTVerifyGetKey {
       await fetching;
       return await keys(header, token);
     } catch (error) {
-      throw sayUnavailable(error);
+      throw toUnavailable(error);
     }
   };
 }
@@ -68,10 +68,10 @@ async function discover(issuer: string): Promise<RemoteKeys> {
     redirect: 'error',
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
   });
-  const said = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
-  if (!response.ok || said.issuer !== issuer)
+  const metadata = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  if (!response.ok || metadata.issuer !== issuer)
     throw new Error('The discovery document does not contain the configured issuer.');
-  const address = new URL(String(said.jwks_uri));
+  const address = new URL(String(metadata.jwks_uri));
   if (address.protocol !== 'https:' && address.origin !== new URL(issuer).origin)
     throw new Error('The keys of the issuer must have an https URL.');
   return createRemoteJWKSet(address, {
@@ -86,7 +86,7 @@ async function discover(issuer: string): Promise<RemoteKeys> {
 /**
  * Returns `IssuerUnavailable` for the errors of jose that mean a failed fetch, otherwise the error itself.
  */
-function sayUnavailable(error: unknown) {
+function toUnavailable(error: unknown) {
   const isTokens =
     error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
   return isTokens ? error : new IssuerUnavailable('the keys cannot be fetched', { cause: error });

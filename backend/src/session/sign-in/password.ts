@@ -22,7 +22,7 @@ export const hashPassword = async (password: string): Promise<string> =>
   pool.run(password, { name: 'toHash' });
 
 /**
- * Tells whether the password matches the hash. Returns false without a hash (unknown email address, or person
+ * Returns whether the password matches the hash. Returns false without a hash (unknown email address, or person
  * without a password), but takes the same time.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

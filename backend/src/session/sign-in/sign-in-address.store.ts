@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 
 const recent = sql`(now() - interval '1 minute')`;
 
-/** A counted attempt, to take back if it succeeds. */
+/** A counted attempt, to uncount if it succeeds. */
 type Attempt = { address: string; at: string; failures: number };
 
 /**
@@ -34,8 +34,8 @@ async function waitSecondsOf(db: Db, address: string): Promise<number> {
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** Takes an attempt back that succeeded. */
-export async function takeBack(db: Db, { address, at }: Attempt): Promise<void> {
+/** Uncounts an attempt that succeeded. */
+export async function uncount(db: Db, { address, at }: Attempt): Promise<void> {
   await sql`update sign_in_addresses set failed_at = array_remove(failed_at, ${at}::timestamptz)
     where address = ${address}`.execute(db);
 }

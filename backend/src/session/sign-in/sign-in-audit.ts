@@ -22,7 +22,9 @@ type Failure = {
   isOwnChange?: boolean;
 };
 
-/** Records failed sign-ins after their answers, whose time would otherwise tell whether an account exists. */
+/**
+ * Records failed sign-ins after their answers, whose time would otherwise reveal whether an account exists.
+ */
 export function createSignInAudit(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
   const pending = new Set<Promise<void>>();
   return {

@@ -17,8 +17,8 @@ export const lockedPeople = sql`
 type Outcome = 'right' | 'wrong' | 'locks' | 'locked';
 
 /**
- * Decides a sign-in after the password check. Ten wrong guesses in 15 minutes lock the account. Guesses for one account are decided one after the other, so that parallel
- * guesses gain nothing: only the first ten count.
+ * Decides a sign-in after the password check. Ten wrong guesses in 15 minutes lock the account. Guesses at one account
+ * are decided one after the other, so that parallel guesses gain nothing: only the first ten count.
  * @param email as entered; upper and lower case count as equal
  */
 export async function decide(db: Db, email: string, isRight: boolean): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function decide(db: Db, email: string, isRight: boolean): Promise<O
       .where('failed_at', '>', recent)
       .executeTakeFirstOrThrow();
     if (failures >= LIMIT) {
-      // A write, as for a wrong guess, so that the time does not tell them apart.
+      // A write, as for a wrong guess, so that the response time does not reveal the difference.
       await sql`update sign_in_failures set account = account
         where ctid = (select ctid from sign_in_failures where account = ${account} limit 1)`.execute(
         transaction,

@@ -65,7 +65,7 @@ describe('an address', () => {
     await other.stop();
   });
 
-  test('[API-01] may sign in correctly as often as it likes', async () => {
+  test('[API-01] may sign in with the right password any number of times', async () => {
     const address = newAddress();
     for (let index = 0; index < 8; index += 1)
       expect((await signInFrom(service, address, owner.email)).status).toBe(200);

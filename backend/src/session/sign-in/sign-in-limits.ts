@@ -12,7 +12,7 @@ const MOST_WAITING = 256;
 const TOTAL_AGE_MS = 1_000;
 const TOTAL_WAIT_SECONDS = 10;
 const MOST_REMEMBERED = 10_000;
-/** Refusals at a time are answered this much later each, about a hundred a second, and no later than that. */
+/** Each of several simultaneous refusals is answered this much later than the one before, up to a limit. */
 const REFUSAL_PACE_MS = 10;
 const REFUSAL_MOST_MS = 1_000;
 
@@ -86,7 +86,7 @@ export function createSignInLimits(db: Db, { perAddress, inTotal, mostWaitMs }: 
         const counted = await count(address);
         const result = await check();
         if (result === null) return null;
-        await addresses.takeBack(db, counted);
+        await addresses.uncount(db, counted);
         remember(address, counted.failures - 1);
         return result;
       };

@@ -98,8 +98,8 @@ const forged: [string, () => Promise<string>][] = [
     async () => {
       const { accessToken } = (await service.signIn(owner.email)).body;
       const [head, claims, signature] = accessToken.split('.');
-      const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
-      const changed = Buffer.from(JSON.stringify({ ...said, iss: issuer.url })).toString('base64url');
+      const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());
+      const changed = Buffer.from(JSON.stringify({ ...payload, iss: issuer.url })).toString('base64url');
       return [head, changed, signature].join('.');
     },
   ],

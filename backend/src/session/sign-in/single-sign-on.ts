@@ -8,7 +8,7 @@ const CLOCK_TOLERANCE_S = 5;
 
 export type SingleSignOn = {
   issuer: string;
-  /** Tells whether the token names this issuer. Nothing is verified yet. */
+  /** Returns whether the token names this issuer. Nothing is verified yet. */
   claims: (token: string) => boolean;
   /**
    * Returns the subject of a valid access token of the issuer; null for any other token. Throws
