@@ -77,7 +77,7 @@ describe('phone', () => {
   });
 });
 
-describe('e-mail', () => {
+describe('email', () => {
   test.each(['', '   ', null, undefined])('[COM-14] accepts %j', (input) => {
     expect(outcomeOf(optionalEmail(50), input)).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('rate', () => {
     expect(outcomeOf(requiredRate(), input)).toMatchObject({ code, message: messages.incorrectRate });
   });
 
-  test('[CON-13] says that an amount is too large', () => {
+  test('[CON-13] reports that an amount is too large', () => {
     const refusal = { code: 'OUT_OF_RANGE', message: messages.rateTooLarge };
     expect(outcomeOf(requiredRate(), '100000000')).toMatchObject(refusal);
   });

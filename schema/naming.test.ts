@@ -80,7 +80,7 @@ const exceptions: Record<string, Record<string, string>> = {
     accountCommunicationPreferencesSave: ofCaller,
     accountUpdate: ofCaller,
     defaultRatesSave: 'there is only one',
-    savedViewSave: 'the name and the list tell which view',
+    savedViewSave: 'the name and the list identify the view',
     sessionEndAll: 'ends the sessions of a person',
   },
 };

@@ -43,8 +43,8 @@ const password = (blankMessage: string) =>
   );
 
 /**
- * The password of a new person. It is not trimmed, because spaces count. The service decides how short it may be
- * (AMB-26).
+ * The password of a new person. It is not trimmed, because spaces count. The service decides how short it may
+ * be.
  */
 export const newPassword = () => password(messages.requiredField);
 
@@ -65,7 +65,7 @@ export const noPassword = () =>
 
 /**
  * A password that may stay unchanged. Missing, null and blank become null, which means unchanged [WID-16]. The service
- * decides how short it may be (AMB-26).
+ * decides how short it may be.
  */
 export const changedPassword = () =>
   z.pipe(

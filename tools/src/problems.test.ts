@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayRepeat, problemsOf } from './problems.ts';
 
-test('tells how long to wait, what the schema says about a code, and which token to set', () => {
+test('advises how long to wait, what the schema says about a code, and which token to set', () => {
   const errors = [
     { message: 'Too many', extensions: { code: 'RATE_LIMITED', retryAfter: 3 } },
     { message: 'Gone', path: ['company'], extensions: { code: 'NOT_FOUND', requestId: 'r1' } },

@@ -26,7 +26,7 @@ export const mayRepeat = ({ data, errors = [] }: Answer) =>
     ({ extensions: { code = '', retryAfter } = {} }) => PASSING.has(code) || retryAfter !== undefined,
   ) || Object.values(data ?? {}).some(hasUntriedParts);
 
-/** A change of many records, or of several sections, says what it did not come to. */
+/** The answer to a change of many records, or of several sections, names what was not attempted. */
 function hasUntriedParts(payload: unknown) {
   if (typeof payload !== 'object' || payload === null) return false;
   const parts: unknown[] = Object.values(payload).filter(Array.isArray).flat();
@@ -53,7 +53,7 @@ function toProblem({ message, path = [], extensions = {} }: GraphError): Problem
   };
 }
 
-/** What the schema cannot say, because it knows neither the settings nor a missing gateway. */
+/** What the schema cannot advise, because it covers neither the settings nor a missing gateway. */
 const WHAT_TO_DO: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'Set CONSOLE_TOKEN to a valid access token.',
   UNREACHABLE: 'Check that the gateway is running and that CONSOLE_URL is its URL, then repeat.',

@@ -22,7 +22,7 @@ function faultOfUrl(url: string) {
     : `CONSOLE_URL must be the http or https URL of the gateway, without a user, such as ${DEFAULT_URL}.`;
 }
 
-/** A token that is no header value would otherwise appear in the error message of `fetch`. */
+/** A token that is not a valid header value would otherwise appear in the error message of `fetch`. */
 function faultOfToken(token: string) {
   if (/^[\x21-\x7e]+$/.test(token)) return null;
   return token === ''

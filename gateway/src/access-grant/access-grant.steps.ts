@@ -38,7 +38,7 @@ import { inOrder, neededWrites, unlessMade } from './two-writes.ts';
 // Changes of the access on one platform with the documented calls, which save all platforms and the access on all
 // of them [API-79] [API-93].
 
-/** How often a change is tried while somebody else changes the same user. */
+/** The most attempts at a change while someone else changes the same user. */
 const mostTries = 3;
 
 type State = { user: UserRecord; id: number; access: AccessRecord };
@@ -99,8 +99,8 @@ export const revokeInSteps = (
 type Outcome = Written<GrantAnswer>;
 
 /**
- * Runs a change with what is stored now. Without a revision of the caller, a conflict only means that somebody was
- * faster, so the change starts again.
+ * Runs a change with what is stored now. Without a revision of the caller, a conflict only means that someone else
+ * saved first, so the change is attempted again.
  */
 async function tryAgain(
   { reached: { user }, revision }: GrantSubject,
@@ -153,7 +153,7 @@ async function errorsBefore(
   return [{ path: [], code: 'REQUIRED', message: accessMessages.otherPlatformWithoutRole }];
 }
 
-/** Saves all platforms of a user. Those that go take the access on them away. */
+/** Saves all platforms of a user. Removing a platform also removes the access on it. */
 export function savePlatforms(
   platformIds: string[],
   { user, id }: State,

@@ -113,11 +113,16 @@ test.each([
   ['no role', { platformId: '5' }, 'roleId', 'REQUIRED'],
   ['a role of another platform', { platformId: '5', roleId: '9' }, 'roleId', 'NOT_FOUND_REFERENCE'],
   ['an unknown platform', { platformId: '77', roleId: '1' }, 'platformId', 'NOT_FOUND_REFERENCE'],
-  ['a platform id that is no number', { platformId: 'x', roleId: '1' }, 'platformId', 'NOT_FOUND_REFERENCE'],
+  [
+    'a platform id that is not a number',
+    { platformId: 'x', roleId: '1' },
+    'platformId',
+    'NOT_FOUND_REFERENCE',
+  ],
   ['a role on a platform without roles', { platformId: '1', roleId: '1' }, 'roleId', 'NOT_FOUND_REFERENCE'],
   ['cleared regions', { platformId: '2', roleId: '2', regionIds: null }, 'regionIds', 'REQUIRED'],
   [
-    'a region id that is no number',
+    'a region id that is not a number',
     { platformId: '2', roleId: '2', regionIds: ['x'] },
     'regionIds',
     'NOT_FOUND_REFERENCE',
@@ -212,7 +217,7 @@ test.each([
   expect(writes()).toEqual([]);
 });
 
-test('starts again without a revision if somebody else was faster', async () => {
+test('attempts a grant without a revision again if someone else saved first', async () => {
   const { service, send, stored } = await begin(without('access-grants'));
   let isFirst = true;
   service.before(({ method, path }) => {

@@ -14,7 +14,10 @@ const revisions = '{ companyUser(id: 100) { revisions { access platforms } } }';
 
 const numbered = (...ids: number[]) => ids.map((id) => ({ id, name: `Platform ${id}` }));
 
-/** Starts a gateway over user 100, who has platforms 2 and 5. A lost platform takes the access on it away. */
+/**
+ * Starts a gateway over user 100, who has platforms 2 and 5. Removing a platform also removes the access on
+ * it.
+ */
 async function begin(environment: Record<string, string> = {}) {
   const { service, gateway } = await start(environment);
   const { data } = service;
@@ -137,7 +140,7 @@ test.each([
   },
 );
 
-test('a repeat with the same key is a conflict if somebody else changed the platforms since then', async () => {
+test('a repeat with the same key is a conflict if someone else changed the platforms since then', async () => {
   const { save, fail, platforms, changePlatforms } = await begin();
   fail(refusal);
   await save('once');

@@ -7,13 +7,13 @@ import type { GrantAnswer } from './access-grant.subject.ts';
 
 // The documented API saves the platforms of a company user and the access on them with two calls [API-79] [API-93].
 
-/** What a user has already of what is saved. */
+/** Which parts of the change are already stored. */
 type Stored = { hasPlatforms: boolean; hasAccess: boolean };
 
 /**
  * Returns which calls are needed. An item of a bulk mutation with an idempotency key makes its last call even if that
  * changes nothing, so that the service keeps its answer: a repeat must not undo what others do in the meantime. If the
- * service cannot tell what it keeps, the item makes both.
+ * service cannot report which answers it keeps, the item makes both.
  * @param hasRoles whether the access is saved at all; only the platforms are if no platform has roles
  */
 export function neededWrites(
@@ -52,7 +52,7 @@ export async function unlessMade(
 }
 
 type Saved = Written<{ message: string | null }> & { unchanged: boolean | null };
-/** A call, or null if none is needed. `isStored`: it changes nothing as far as known. */
+/** A call, or null if none is needed. `isStored`: as far as is known, it would change nothing. */
 type Write = { isStored: boolean; save: () => Promise<Saved> } | null;
 
 const madeWithOtherValues: Saved = { answer: { message: null }, errors: [], unchanged: false };

@@ -157,7 +157,7 @@ test('refuses an outdated revision, an unknown platform, no platform and oneself
   ]);
 });
 
-test('[CUS-11] refuses platforms that somebody else changed since the revision of the platforms', async () => {
+test('[CUS-11] refuses platforms that someone else changed since the revision of the platforms', async () => {
   const { service, gateway } = await start();
   const [first] = setUp(service, 1);
   const token = service.tokenOf('owner');

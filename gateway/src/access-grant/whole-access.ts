@@ -129,7 +129,7 @@ type Change = {
 
 /**
  * Throws CONFLICT if the access or the platforms changed since the caller's revisions. The access is not compared if an
- * earlier request saved the platforms of the same keyed item: that took the access on the lost ones away.
+ * earlier request saved the platforms of the same keyed item: that also removed the access on the removed ones.
  */
 async function assertRevisions(
   { revision, platformsRevision }: CompanyUserWholeAccessInput,

@@ -4,7 +4,7 @@ import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { type PageQuery, toPageParameters } from '../rest/loader/documented-pages.ts';
 import { accessHolderPage } from './access-holder.record.ts';
 
-// Extension `bulk-reads`: the people with access, once each. Reads, although their method is POST.
+// Extension `bulk-reads`: the people with access, each listed once. Reads, although their method is POST.
 
 const read = { method: 'POST', kind: 'read', isExpensive: true, answer: accessHolderPage } as const;
 const listByLocation = {

@@ -18,13 +18,13 @@ function entriesOf(answer: unknown): unknown[] {
 }
 
 /** The reason for an answer without a match. */
-const said = z
+const noMatch = z
   .object({ reason: wireText, message: wireText })
   .partial()
   .transform(({ reason, message }) => reason ?? message ?? null);
 
 const reasonIn = (answers: readonly unknown[]) =>
-  answers.map((answer) => said.safeParse(answer).data ?? null).find((reason) => reason !== null) ?? null;
+  answers.map((answer) => noMatch.safeParse(answer).data ?? null).find((reason) => reason !== null) ?? null;
 
 const place = z
   .object({ city: z.string(), state: wireText, state_code: wireText, state_abbreviation: wireText })

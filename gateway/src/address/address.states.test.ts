@@ -44,8 +44,8 @@ const saves = {
   },
 };
 
-/** The half of a state that the writes of a record do not take: as read, changed, and in no list. */
-const halves = {
+/** The field of a state, id or code, that the writes of a record do not use: as read, changed, and unknown. */
+const otherFields = {
   company: [{ code: 'CA' }, { code: 'ON' }, { code: 'XX' }],
   location: [{ id: 5 }, { id: 6 }, { id: 77 }],
   event: [{ code: 'CA' }, { code: 'ON' }, { code: 'XX' }],
@@ -71,7 +71,7 @@ async function open({
 }: (typeof cases)[number]) {
   const { service, gateway } = await start(environment);
   const token = service.tokenOf('admin');
-  const [own, other, unknown] = halves[name];
+  const [own, other, unknown] = otherFields[name];
   store(service, own);
   service.reset();
   const data = await gateway.run(read, { token });
@@ -86,7 +86,7 @@ async function open({
 }
 
 test.each(cases)(
-  '(AMB-31) a save that leaves the state of $name alone sends the state of which the service sent only the other half, $title',
+  '(AMB-31) a save that leaves the state of $name alone sends the state, although the service sent only its other field, $title',
   async (one) => {
     const { service, save, written } = await open(one);
     // The revision and the state it shows need the list of states once.
@@ -99,7 +99,7 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  '(AMB-31) a state of $name that somebody else changed is a conflict, although the service sends only its other half, $title',
+  '(AMB-31) a state of $name that someone else changed is a conflict, although the service sends only its other field, $title',
   async (one) => {
     const { service, other, save } = await open(one);
     one.store(service, other, 2);
@@ -117,7 +117,7 @@ test.each(cases)(
   },
 );
 
-test('a save reads no states if the service sends the half that it stores', async () => {
+test('a save reads no states if the service sends the field that it stores', async () => {
   const { service, gateway } = await start(without('row-versions'));
   const token = service.tokenOf('admin');
   Object.assign(service.data.companies.get(1) ?? {}, { states: null });

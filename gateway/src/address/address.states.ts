@@ -30,8 +30,8 @@ export const keepsState = (address: Pick<Place, 'stateId'> | null | undefined) =
   address !== null && address?.stateId === undefined;
 
 type Needed = {
-  /** The half that writes and revisions need (AMB-31). */
-  half: 'id' | 'code';
+  /** The field that writes and revisions need (AMB-31). */
+  key: 'id' | 'code';
   /** Whether the state is to be written as it is stored. */
   isKept: boolean;
 };
@@ -42,11 +42,11 @@ type Needed = {
  */
 export async function completeState(
   state: StateReference | null,
-  { half, isKept, countryId }: Needed & { countryId: string | null },
+  { key, isKept, countryId }: Needed & { countryId: string | null },
   { loaders }: Pick<Context, 'loaders'>,
   info: GraphQLResolveInfo,
 ): Promise<StateReference | null> {
-  if (!state || state[half] !== null) return state;
+  if (!state || state[key] !== null) return state;
   const { find } = await loaders.masterData.states.load('all', info);
   const found = find(state, state.countryId ?? countryId);
   if (!found && isKept) throw badAnswer();

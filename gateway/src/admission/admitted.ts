@@ -1,6 +1,6 @@
 import { GraphError } from '../errors/graph-error.ts';
 import { DeadlineExceeded } from '../rest/resilience/deadline.ts';
-import { LineFull } from '../rest/resilience/limiter.ts';
+import { QueueFull } from '../rest/resilience/limiter.ts';
 import type { Session } from '../session/session.record.ts';
 import type { Balance, Budgets } from './budget.ts';
 import { type Callers, toAnonymous } from './callers.ts';
@@ -12,7 +12,7 @@ import type { Share, Shares } from './share.ts';
 const mostWaitingMs = 4000;
 /** Share of the limit that one operation costs at most: deadlines end it before it does more work. */
 const mostOfLimit = 0.5;
-/** From this cost on, a late call says more about the operation than about the service. */
+/** From this cost on, a late call is more likely caused by the operation than by the service. */
 const expensiveFrom = 200;
 
 /** What all operations of a process share. */
@@ -24,7 +24,7 @@ export type Arrival = {
   address: string;
   /** Ends when the caller disconnects or the deadline passes. */
   signal: AbortSignal;
-  /** Gives the request's place in the process back, and takes it again, while it waits for its share. */
+  /** Frees the request's place in the process while it waits for its share, and takes it again afterwards. */
   place: { leave: () => void; retake: () => void } | null;
   /** Starts the operation's deadline again. */
   restartDeadline: () => void;
@@ -146,7 +146,7 @@ async function enter(share: Share, cost: number, { signal, place, restartDeadlin
     return free;
   } catch (error) {
     const isLate = !signal.aborted || signal.reason instanceof DeadlineExceeded;
-    throw error instanceof LineFull || isLate ? new Refused('queue', retryMs) : error;
+    throw error instanceof QueueFull || isLate ? new Refused('queue', retryMs) : error;
   } finally {
     place?.retake();
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { GraphError } from '../errors/graph-error.ts';
 
 /** Refusals of one caller in a row after which all further requests are refused before they are read. */
-const patience = 20;
+const mostInARow = 20;
 /** Callers whose refusals are counted. */
 const mostCallers = 10_000;
 
@@ -55,7 +55,7 @@ export function createRefusals() {
     /** The milliseconds for which all requests of a caller are refused; 0 for a caller that waits as asked. */
     waitMs(caller: string): number {
       const streak = streaks.get(caller);
-      return streak && streak.count > patience ? Math.max(0, streak.untilMs - performance.now()) : 0;
+      return streak && streak.count > mostInARow ? Math.max(0, streak.untilMs - performance.now()) : 0;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createLimiter, LineFull } from '../rest/resilience/limiter.ts';
+import { createLimiter, QueueFull } from '../rest/resilience/limiter.ts';
 
 export type ShareOptions = {
   /** Cheap operations that one caller runs at a time. Costly ones take more of the share. */
@@ -59,13 +59,13 @@ function createShare({ operations, waiting: mostWaiting, calls, expensiveCalls }
     /** Whether an operation of this cost must wait. */
     isFull: (cost: number) => waiting.size > 0 || !hasPlaces(placesOf(cost, operations)),
     /**
-     * Waits for the places of an operation and returns the function that frees them. Throws `LineFull`, or the
+     * Waits for the places of an operation and returns the function that frees them. Throws `QueueFull`, or the
      * signal's reason.
      */
     async enter(cost: number, signal: AbortSignal): Promise<() => void> {
       const places = placesOf(cost, operations);
       if (waiting.size > 0 || !hasPlaces(places)) {
-        if (waiting.size >= mostWaiting) throw new LineFull();
+        if (waiting.size >= mostWaiting) throw new QueueFull();
         await enter(places, signal);
       } else taken += places;
       let isFree = false;

@@ -24,7 +24,7 @@ function changeTimesOf(entity: AuditEntity) {
       if (!config.has('change-times'))
         throw new GraphError(
           'NOT_CONFIGURED',
-          'The service behind this gateway doesn’t tell who changed what.',
+          'The service behind this gateway doesn’t report who changed what.',
         );
       if (!policy.can(await session.get(), 'AUDIT_READ').allowed) return null;
       return (await loaders.audit.changeTimes.load({ entity, id }, info))?.[name] ?? null;

@@ -74,7 +74,7 @@ const cases = services.flatMap(([how, environment]) =>
   kinds.map((kind) => [kind, how, environment] as const),
 );
 
-/** Changes the records as somebody else would, so that a repeated write would take this back. */
+/** Changes the records as someone else would, so that a repeated write would undo this. */
 function changeMeanwhile({ data, ids }: Awaited<ReturnType<typeof begin>>) {
   for (const id of ids) {
     Object.assign(data.locations.get(id)?.locationPtxRates ?? {}, { location_paper_rate: 77, version: 9 });

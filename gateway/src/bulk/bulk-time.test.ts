@@ -45,7 +45,7 @@ test.each([
   expect([await saved(), await saved(), await saved()]).toEqual(expected);
 });
 
-test('a dry run says how to go on with the items that it did not reach', async () => {
+test('a dry run says how to continue with the items that it did not reach', async () => {
   const send = await begin('/dry-runs', 5000);
   const results = await send({ 'x-dry-run': '1' });
   expect(results[0]).toMatchObject({ status: 'SAVED' });

@@ -85,7 +85,7 @@ test.each<[string, string, ItemOf, string[], string]>([
   expect(bulk().map(({ body }) => body.calls.length)).toEqual([25, 25, 10]);
 });
 
-test('a bad item is no part of the call, and a refused one has its own errors', async () => {
+test('a bad item is not part of the call, and a refused one has its own errors', async () => {
   const { service, ids, send, bulk } = await begin();
   service.on('PUT /ptx/location/rates/1003', () => ({ status: 400, body: { message: 'No', msg: {} } }));
   const [first = 0, second = 0] = ids;

@@ -33,7 +33,7 @@ export function createBulkCalls(items: number, run: (calls: InnerCall[]) => Prom
   };
 
   return {
-    /** Makes one call. Like a call of its own, it is answered whatever the status. */
+    /** Makes one call. As for a separate call, any HTTP status resolves the promise. */
     send: (call: RawCall): Promise<RawAnswer> =>
       new Promise((resolve, reject) => {
         const one = { call, resolve, reject };

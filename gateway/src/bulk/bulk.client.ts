@@ -21,8 +21,8 @@ const run = {
 } as const satisfies Endpoint<unknown>;
 
 /**
- * The change that the calls are a part of: its idempotency key, a digest that tells it from others, and what earlier
- * requests made of it. `made` is null without a key.
+ * The change that the calls are a part of: its idempotency key, a digest that distinguishes it from others, and what
+ * earlier requests made of it. `made` is null without a key.
  */
 export type WholeChange = { idempotencyKey: string | undefined; digest: string; made: MadeBefore | null };
 

@@ -64,13 +64,16 @@ export type MadeBefore = ReturnType<typeof createMade>;
 
 /** An item of a bulk mutation with an idempotency key. Its last write is always sent, so that the service keeps it. */
 export type KeyedItem = {
-  /** Returns the answer to the item if earlier requests made all of it. Null if the service cannot tell. */
+  /**
+   * Returns the answer to the item if earlier requests made all of it. Null if the service cannot report
+   * that.
+   */
   madeBefore: (() => Promise<Made | null>) | null;
-  /** Whether earlier requests made a part of the item, but not all of it, as far as the service can tell. */
+  /** Whether earlier requests made a part of the item, but not all of it, as far as the service reports. */
   isBegun: () => Promise<boolean>;
   /**
    * Whether a key that was used for another write was used for this item. Its write then contains stored values that
-   * somebody has changed since, and was made. Otherwise the caller may have sent another item.
+   * someone has changed since, and was made. Otherwise the caller may have sent another item.
    */
   isSameItem: boolean;
 };

@@ -15,7 +15,7 @@ import { type Made, OtherChange } from './bulk.made.ts';
 
 /**
  * The part of the operation's time that is left when no further item starts, and when no answer is waited for. A
- * repeat starts longer while it gets replays, so that it comes further than the request before it.
+ * repeat starts longer while it gets replays, so that it gets further than the request before it.
  */
 const LEFT = { toStart: 0.4, toStartReplayed: 0.2, toWait: 0.1 };
 
@@ -43,7 +43,7 @@ export type Written =
   | { answer: { message: string | null; unchanged: boolean }; errors: UserError[] }
   | { answer: null; errors: UserError[] };
 
-/** Errors after which the next items would fail alike. */
+/** Errors after which the next items would fail in the same way. */
 const stops: readonly ErrorCode[] = ['UPSTREAM_UNAVAILABLE', 'OVERLOADED', 'RATE_LIMITED'];
 /** Errors of the caller or of the gateway, not of an item. */
 const notOfItem: readonly ErrorCode[] = ['UNAUTHENTICATED', 'INTERNAL', 'NOT_CONFIGURED'];
@@ -59,7 +59,7 @@ export const notReached = ({ dryRun }: Context): Outcome => ({
   errors: [],
 });
 
-/** Whether an item failed as the next ones would. */
+/** Whether an item failed in a way that the next ones would too. */
 export const isDown = (results: readonly Result<unknown>[]) =>
   results.some(({ code }) => code !== null && stops.includes(code));
 
@@ -70,7 +70,7 @@ export function toOutcome(made: Made | null | undefined, { noteReplay }: Context
   return { status: made.unchanged ? 'UNCHANGED' : 'SAVED', code: null, message: made.message, errors: [] };
 }
 
-/** Writes an item and returns its outcome. Throws errors that are of no item. */
+/** Writes an item and returns its outcome. Throws errors that are not the item's. */
 export async function outcomeOf(write: () => Promise<Written>, context: Context): Promise<Outcome> {
   const waiting = new AbortController();
   try {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Resolvers } from '../generated/graph.ts';
 import { readIds } from '../graph/keys.ts';
 import { locationInScope, toTarget } from '../location/location.scope.ts';
-import { standing } from '../location/save/location.part-save.ts';
+import { noChange } from '../location/save/location.part-save.ts';
 import { hasSameRates, isWholeRates, saveRates } from '../location/save/location.rates-save.ts';
 import { readNodeIfReadable } from '../node/node.ts';
 import { recordTypes } from '../node/node-readers.ts';
@@ -27,7 +27,7 @@ export const bulkResolvers: Resolvers = {
             const { answer, errors, unchanged } = await saveRates(itemContext, info, target, item);
             if (!answer) return { answer: null, errors };
             context.loaders.location.forget(reached.location.id);
-            const isSame = answer === standing || hasSameRates(reached.location, target.latest.location);
+            const isSame = answer === noChange || hasSameRates(reached.location, target.latest.location);
             return { answer: { message: answer.message, unchanged: unchanged ?? isSame }, errors: [] };
           },
           stepsOf: () => ['rates'],

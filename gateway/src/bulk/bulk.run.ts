@@ -42,7 +42,8 @@ type Known<Item> = Pick<Result<Item>, 'index' | 'item' | 'isReadable'> & { name:
 /**
  * Writes many items in chunks. Each item succeeds or fails alone. What does not fit into the time of the operation
  * is not reached: a repeat with the same key writes it, because every item has a key of its own. It does nothing for
- * items that earlier requests wrote, if the service tells which those are. The same key with other items is refused.
+ * items that earlier requests wrote, if the service reports which those are. The same key with other items is
+ * refused.
  */
 export async function runBulk<Item>(bulk: Bulk<Item>, context: Context, info: GraphQLResolveInfo) {
   const { items, keyOf } = bulk;
@@ -67,7 +68,9 @@ export async function runBulk<Item>(bulk: Bulk<Item>, context: Context, info: Gr
   return { results, message: `${count} of ${items.length} saved`, errors: [] };
 }
 
-/** A write that may differ in a repeat has a key that contains the item, to tell it from another item. */
+/**
+ * A write that may differ in a repeat has a key that contains the item, to distinguish it from another item.
+ */
 const nameOf = <Item>({ sendsStored }: Bulk<Item>, item: Item, index: number) =>
   sendsStored(item) ? `item ${index} ${digestOf([item])}` : `item ${index}`;
 

@@ -54,7 +54,10 @@ export function createBulkWrites<Clients>({ rest, scope, clientsOver }: Needs<Cl
 
 export type BulkWrites<Clients> = ReturnType<typeof createBulkWrites<Clients>>;
 
-/** The writes of the items are no calls of their own: they are not counted, and wait for each other only. */
+/**
+ * The writes of the items are not sent separately: they are not counted as calls, and wait only for each
+ * other.
+ */
 const toInner = (scope: Omit<RestScope, 'limit'>, items: number): RestScope => ({
   ...scope,
   limit: createLimiter(items),

@@ -4,7 +4,7 @@ import { consoleRoles } from '../session/console-role.ts';
 
 // Values of audit entries that people know by other words than the service.
 
-/** Returns the value of a field, named as the graph names it, in the words of people. */
+/** Returns the value of a field, named as the graph names it, as text for people. */
 export function toGraphValue(field: string, value: unknown): unknown {
   if (field === 'status' && (value === 0 || value === 1)) return value === 1 ? 'ACTIVE' : 'INACTIVE';
   if (field === 'consoleRole') return toConsoleRole(value);

@@ -35,7 +35,7 @@ export function toGraphChanges({
     .filter(({ ids, before, after }) => ids === null || !isNothing(before) || !isNothing(after));
 }
 
-/** An empty list is as good as no value. */
+/** An empty list counts as no value. */
 const isNothing = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 
 /** Returns one id, or ids with commas between them, as a list. */

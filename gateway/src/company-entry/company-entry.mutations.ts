@@ -20,7 +20,7 @@ type EntryKind<Stored> = {
   /** The message for an entry that does not exist. */
   missing: string;
   section: Section<Stored>;
-  /** The fields that tell a new entry whose id the service did not send. */
+  /** The fields that identify a new entry whose id the service did not send. */
   knownBy: readonly string[];
   client: (context: Context) => EntryClient<Answer<Stored>, { message: string | null }>;
   /** Reads the entries of a company from the service. It cannot read a single one. */

@@ -49,7 +49,7 @@ export const companyMutations: MutationResolvers = {
     const companyId = String(await companyIdInScope(context, input.companyId));
     const { company } = context.clients;
     const { address } = input.details;
-    const needed = { half: 'id', isKept: keepsState(address) } as const;
+    const needed = { key: 'id', isKept: keepsState(address) } as const;
     const written = await saveSection(context, info, {
       section: companyDetails(await statesKnownFor(address, context, info)),
       of: `company:${companyId}`,

@@ -70,7 +70,7 @@ export const companyResolvers: Resolvers = {
     }),
     async revision(parent, _, context, info) {
       const stored = await recordOf(parent, context, info);
-      const record = await withState(stored, { half: 'id', isKept: false }, context, info);
+      const record = await withState(stored, { key: 'id', isKept: false }, context, info);
       return toRevision(
         `company:${parent.id}`,
         record.version,

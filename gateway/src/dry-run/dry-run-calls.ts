@@ -67,7 +67,7 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
   return {
     /** Whether reads need no dry run, because there is no change to see. */
     isEmpty: () => writes.length === 0 && !isSending,
-    /** Makes one call. Like a call of its own, it is answered whatever the status. */
+    /** Makes one call. As for a separate call, any HTTP status resolves the promise. */
     send: (call: RawCall, isWrite: boolean): Promise<RawAnswer> =>
       new Promise((resolve, reject) => {
         waiting.push({ call: toInnerCall(call), isWrite, resolve, reject });

@@ -32,7 +32,7 @@ export class DryRunTooLong extends GraphError {
   }
 }
 
-/** Somebody else's change lets a write fail that succeeded before. */
+/** Someone else's change makes a write fail that succeeded before. */
 export const changedMeanwhile = () =>
   new GraphError('CONFLICT', 'Someone else changed a record during this dry run. Send the request again.');
 

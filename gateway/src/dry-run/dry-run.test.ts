@@ -149,7 +149,7 @@ test('fails without any real call while another dry run is in progress', async (
   expect(service.calls.map(named)).toEqual(['POST /dry-runs']);
 });
 
-test('says that a dry run takes too long, and that its changes are unknown', async () => {
+test('reports that a dry run takes too long, and that its changes are unknown', async () => {
   const { service, send } = await begin();
   service.on('POST /dry-runs', () => ({
     status: 422,
@@ -182,7 +182,7 @@ test('a dry run that has begun waits while another one of the person runs', asyn
   expect([data.A.region.name, data.B.region.name, count]).toEqual(['A', 'B', 3]);
 });
 
-test('fails when somebody else’s change lets an earlier write fail', async () => {
+test('fails when someone else’s change makes an earlier write fail', async () => {
   const { service, send } = await begin();
   let adds = 0;
   service.on('POST /region/add', () => {

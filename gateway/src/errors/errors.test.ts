@@ -123,7 +123,7 @@ test('hides all details of an internal error', () => {
     path: ['platforms'],
   });
   expect(formatError(fault.toJSON(), fault)).toEqual({
-    message: 'Something went wrong in the gateway. Report it with the request id.',
+    message: 'Something went wrong in the gateway. Report it with the request ID.',
     path: ['platforms'],
     extensions: { code: 'INTERNAL' },
   });

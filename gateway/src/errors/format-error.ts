@@ -7,7 +7,7 @@ import { cut, withoutValues } from './plain-message.ts';
 type Shown = { code: ErrorCode; message: string; details: ErrorDetails };
 
 /** The message of every error that is not meant for callers. */
-const internalMessage = 'Something went wrong in the gateway. Report it with the request id.';
+const internalMessage = 'Something went wrong in the gateway. Report it with the request ID.';
 
 /** Invalid requests that Apollo or graphql-js detects. The message is theirs, without the caller's values. */
 const requestFaults = new Set<unknown>([

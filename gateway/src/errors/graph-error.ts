@@ -4,7 +4,7 @@ import type { ErrorCode } from '../generated/graph.ts';
 /** Extensions of an error besides `code` and `requestId`. */
 export type ErrorDetails = { retryAfter?: number; changed?: string[]; revision?: string | null };
 
-/** Codes that ask the caller to wait, and the seconds to wait if nobody knows better. */
+/** Codes that ask the caller to wait, and the seconds to wait by default. */
 const waitCodes: readonly ErrorCode[] = ['RATE_LIMITED', 'OVERLOADED'];
 const defaultWait = 5;
 

@@ -62,7 +62,7 @@ export async function withStateId(
 ): Promise<EventRecord> {
   const { customVenue } = event;
   if (!customVenue) return event;
-  const needed = { half: 'id', isKept, countryId: null } as const;
+  const needed = { key: 'id', isKept, countryId: null } as const;
   const state = await completeState(customVenue.state, needed, context, info);
   return { ...event, customVenue: { ...customVenue, state, stateId: state?.id ?? null } };
 }

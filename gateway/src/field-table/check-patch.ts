@@ -6,9 +6,9 @@ export type CheckedPatch<Values> = { values: Values; errors: [] } | { values: nu
 
 /**
  * Applies rules to the values of a save. A value that breaks a rule as the stored one does, and stays as it is,
- * is no error: a caller can then change the other fields of a record with gaps.
+ * is not an error: a caller can then change the other fields of a record with gaps.
  * @param stored the present values in the form of the input; null for a new record
- * @param more finds errors that the rules do not know
+ * @param more finds errors that the rules do not cover
  * @returns normalized values; those that stay although they break a rule are as stored, so they may be null
  */
 export function checkPatch<Values>(
@@ -20,9 +20,9 @@ export function checkPatch<Values>(
   const checked = checkInput(rules, values);
   const errors = [...(checked.ok ? [] : checked.errors), ...more(values)];
   if (checked.ok && errors.length === 0) return { values: checked.value, errors: [] };
-  const standing = stored === null ? [] : [...errorsIn(rules, stored), ...more(stored)];
+  const storedErrors = stored === null ? [] : [...errorsIn(rules, stored), ...more(stored)];
   const isStanding = ({ path, code }: InputError) =>
-    standing.some((one) => one.code === code && isSame(one.path, path)) && stays(path, values, stored);
+    storedErrors.some((one) => one.code === code && isSame(one.path, path)) && stays(path, values, stored);
   const own = errors.filter((error) => !isStanding(error));
   if (own.length > 0) return { values: null, errors: own };
   return { values: normalized(rules, values, stored) as Values, errors: [] };

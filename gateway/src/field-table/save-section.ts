@@ -55,7 +55,7 @@ type Save<Stored> = {
   desired: Editable;
   body: Body;
   known: Stored | null | undefined;
-  ifStands: (() => { message: null }) | undefined;
+  ifStored: (() => { message: null }) | undefined;
 };
 
 /**
@@ -77,7 +77,7 @@ export async function checkSection<Stored>(
   if (!save) return { save: null, errors };
   const { desired, hasSecret, toBody } = save;
   const body = toBody(sendsAll ? undefined : known);
-  return { save: { desired, body, known, ifStands: hasSecret ? undefined : unchanged }, errors: [] };
+  return { save: { desired, body, known, ifStored: hasSecret ? undefined : unchanged }, errors: [] };
 }
 
 /** The answer to a save that changes nothing. */

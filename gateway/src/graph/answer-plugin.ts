@@ -74,8 +74,8 @@ export function createAnswerPlugin(metrics: Metrics): ApolloServerPlugin<Context
 }
 
 /**
- * GraphQL over HTTP: with `application/json`, any well-formed request is a 200. Clients take such a 4xx for
- * the answer of an intermediary.
+ * GraphQL over HTTP: with `application/json`, any well-formed request is a 200. Clients take a 4xx with this
+ * type for the response of an intermediary.
  */
 const answers200 = (accept: string | undefined, errors: readonly GraphQLError[] = []) =>
   !acceptsGraphType(accept) && errors.some(({ extensions }) => documentFaults.has(extensions.code));
@@ -85,7 +85,7 @@ function typeOf(operation: OperationDefinitionNode | undefined) {
   return operation.operation === 'mutation' ? 'mutation' : 'query';
 }
 
-/** Codes of errors that the caller can avoid. They say nothing about the gateway and its services. */
+/** Codes of errors that the caller can avoid. They are no sign of a fault of the gateway or its services. */
 const ofCaller = new Set<unknown>([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -102,7 +102,7 @@ function outcomeOf({ errors, data }: FormattedExecutionResult) {
   return data ? 'partial' : 'failed';
 }
 
-/** Says that an earlier request with the same `Idempotency-Key` made every write of this one. */
+/** Marks the response if an earlier request with the same `Idempotency-Key` made every write of this one. */
 function markReplayed(
   { headers }: HTTPGraphQLHead,
   result: FormattedExecutionResult,
@@ -113,7 +113,7 @@ function markReplayed(
   result.extensions = { ...result.extensions, replayed: true };
 }
 
-/** Says in the header when every failed field may be asked for again. */
+/** Sets Retry-After to the time after which every failed field may be requested again. */
 function setRetryAfter({ headers }: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[] = []) {
   const seconds = longestWait(errors);
   if (seconds > 0) headers.set('retry-after', String(seconds));

@@ -206,7 +206,7 @@ test.each([
   expect(service.calls).toEqual([]);
 });
 
-test('asks for a platform by key as by id', async () => {
+test('selects a platform by key as by id', async () => {
   const { service, send } = await begin();
   const { data } = await send(
     '{ platformAccessOptions(platforms: [AFTER_CARE, SHARING]) { platform { id } } }',

@@ -57,8 +57,8 @@ export const toPersistedQueries = ({ documents }: PersistedOperations): Persiste
 });
 
 /**
- * Refuses documents that are no persisted operation, where only those are wanted. Unknown hashes are left to
- * Apollo.
+ * Refuses documents that are not persisted operations, where only those are allowed. Unknown hashes are left
+ * to Apollo.
  * @param asked body of a POST, or parameters of a GET
  */
 export function refuseOtherDocuments(asked: unknown, { documents, isOnly }: PersistedOperations) {

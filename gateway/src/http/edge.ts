@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toJsonLine } from '../graph/json-line.ts';
 
-/** The content type of JSON that is no answer of GraphQL. */
+/** The content type of JSON that is not a GraphQL response. */
 export const plainJson = 'application/json; charset=utf-8';
 
 /** Features of the browser that no page of the gateway uses. */

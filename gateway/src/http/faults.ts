@@ -26,7 +26,7 @@ export function addFaults(app: FastifyInstance) {
         reply,
         500,
         'INTERNAL',
-        'Something went wrong in the gateway. Report it with the request id.',
+        'Something went wrong in the gateway. Report it with the request ID.',
       );
     }
     return answerFault(

@@ -204,8 +204,8 @@ test('in production switches landing page, introspection and CORS off unless con
   const token = service.tokenOf('admin');
   const { errors } = await gateway.send('{ __schema { queryType { name } } }', { token });
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST');
-  const misspelt = await gateway.send('{ platform { id } }', { token });
-  expect(misspelt.errors?.[0]?.message).not.toContain('platforms');
+  const misspelled = await gateway.send('{ platform { id } }', { token });
+  expect(misspelled.errors?.[0]?.message).not.toContain('platforms');
 
   const open = await startGateway(service.url, {
     NODE_ENV: 'production',

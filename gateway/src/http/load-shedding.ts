@@ -36,7 +36,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     maxEventLoopUtilization: isJudged ? mostBusyShare : 0,
     eventLoopUtilizationMode: 'interval',
     sampleInterval: judgedEveryMs,
-    // The plugin would refuse health checks too, so only its judgement is used.
+    // The plugin would refuse health checks too, so only its judgment is used.
     pressureHandler: () => undefined,
   });
   const most = config.OPERATIONS_IN_FLIGHT;

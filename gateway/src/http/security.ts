@@ -83,7 +83,9 @@ export const explorerPolicy = [
 /** Apollo Studio's Sandbox, which sends requests from its own origin. It sends no cookies. */
 const sandboxOrigin = 'https://studio.apollographql.com';
 
-/** Headers that browsers obey only for documents. A page loads up to 40 parts, and these would add 900 bytes to each. */
+/**
+ * Headers that browsers apply only to documents. A page loads up to 40 parts, and these would add 900 bytes to each.
+ */
 const withoutThoseOfDocuments = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,

@@ -65,7 +65,7 @@ test.each(changes)('requests the impact of %j from the REST service once', async
   });
 });
 
-test('[ROL-01] tells how the console role changes with the platforms of a user, and nothing for other changes', async () => {
+test('[ROL-01] returns how the console role changes with the platforms of a user, and nothing for other changes', async () => {
   const { service, gateway } = await start();
   const CompanyUserPlatforms = [1, 2].map((id) => ({ id, name: `Platform ${id}` }));
   const userRoles = [{ id: 2, name: 'Region' }];
@@ -240,7 +240,7 @@ test.each([
   expect(asked).toEqual([search]);
 });
 
-test('[ARR-05] tells what arrangers lose, and nothing if the service of an earlier release does not', async () => {
+test('[ARR-05] returns what arrangers lose, and nothing if the service of an earlier release does not report it', async () => {
   const { service, gateway } = await start();
   const losses = [{ platform_id: 2, location_count: 1, locations: ['Blue Ridge'] }];
   const nobody = { count: 0, rows: [] };

@@ -57,7 +57,7 @@ export const locationResolvers: Resolvers = {
     address: ({ address }) => knownAddress(address),
     company: ({ companyId }) => ({ id: companyId, known: {} }),
     async revision(stored, _, context, info) {
-      const record = await withState(stored, { half: 'code', isKept: false }, context, info);
+      const record = await withState(stored, { key: 'code', isKept: false }, context, info);
       return toRevision(
         `location:${record.id}`,
         record.version,

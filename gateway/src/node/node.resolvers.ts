@@ -58,7 +58,7 @@ const hitReference = ({ kind, id }: SearchHitRecord): NodeReference => ({
   id,
 });
 
-/** Returns the record of an entry; null for what is no record, such as the default rates. */
+/** Returns the record of an entry; null for what is not a record, such as the default rates. */
 function subjectOf({ entity, entityId, companyId }: AuditEntryRecord): NodeReference | null {
   if (entityId === null) return null;
   const ofEntity = (type: NodeType) => ({ type, companyId: null, id: entityId });

@@ -10,7 +10,7 @@ import { nodeReaders } from './node-readers.ts';
 const types = Object.values(createSchema().getTypeMap()).filter(isObjectType);
 const nodeTypes = types.filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'));
 
-/** Types with ids that are no records of their own. */
+/** Types with ids that are not records of their own. */
 const references = [
   'Account',
   // Read by state only.

@@ -65,7 +65,7 @@ test('names nobody to an arranger, and makes no call', async () => {
   expect(paths).toEqual([]);
 });
 
-test('says the roles without names if the service lacks the extensions', async () => {
+test('returns the roles without names if the service lacks the extensions', async () => {
   const { holders, paths } = await ask(
     'reader',
     ['COMPANY_USERS_EDIT'],

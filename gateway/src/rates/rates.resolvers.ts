@@ -8,7 +8,7 @@ import { toRevision } from '../revision/revision.ts';
 import { companyIdInScope } from '../session/guard.ts';
 import { applyRates, findRatesImpact } from './rates.apply.ts';
 import { companyRatesFields, defaultRatesFields } from './rates.fields.ts';
-import { ratesOf, saveRates, standing } from './rates.save.ts';
+import { noChange, ratesOf, saveRates } from './rates.save.ts';
 import { defaultRatesSection } from './rates.section.ts';
 
 const defaultRates = 'defaultRates';
@@ -21,7 +21,7 @@ const ratesMutations: MutationResolvers = {
     const { message, changedLocationCount } = answer;
     context.loaders.rates.byCompany.clear(companyId);
     const applied =
-      answer === standing
+      answer === noChange
         ? { changedLocationCount, errors: [] }
         : await applyRates(companyId, changedLocationCount, context, info);
     return { company: { id: companyId, known: {} }, message, ...applied };

@@ -27,7 +27,7 @@ export function checkRates(
 type Saved = { message: string | null; changedLocationCount: number | null };
 
 /** The answer to a save that changes nothing. */
-export const standing: Saved = { message: null, changedLocationCount: null };
+export const noChange: Saved = { message: null, changedLocationCount: null };
 
 /**
  * Saves a company's rates unless they changed since `revision`. A null revision means that the company had
@@ -54,7 +54,7 @@ export async function saveRates(
     wirePaths: section.wirePaths,
     read,
     editableOf: section.editableOf,
-    ifStands: appliesUnchangedRates ? undefined : () => standing,
+    ifStored: appliesUnchangedRates ? undefined : () => noChange,
     write: (options) => client.saveForCompany(companyId, save.body, options),
   });
 }

@@ -192,7 +192,7 @@ test('[COM-19] adds a deleted region again that cannot be read back', async () =
   expect(result).toEqual({ region: null, message: 'Region restored successfully', errors: [] });
 });
 
-test('[COM-19] says why a region cannot be restored', async () => {
+test('[COM-19] reports why a region cannot be restored', async () => {
   const { service, send } = await begin();
   const message = 'This region has already been restored';
   service.on('POST /region/restore/{id}', () => ({ status: 400, body: { message, msg: { id: message } } }));

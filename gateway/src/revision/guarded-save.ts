@@ -36,7 +36,7 @@ export type GuardedSave<Found extends Versioned, Answer> = {
    * Returns the answer to use instead of writing when the record already has the desired values. Without it,
    * the record is written again.
    */
-  ifStands?: (() => Answer) | undefined;
+  ifStored?: (() => Answer) | undefined;
   /** Whether the write has an idempotency key. A repeat must then reach the service, which has the answer. */
   hasKey: boolean;
   editableOf: (found: Found) => Editable;
@@ -44,9 +44,9 @@ export type GuardedSave<Found extends Versioned, Answer> = {
 };
 
 /**
- * How often a write is tried when the row version grew although nobody changed this form's fields. A location
- * has nine separately saved parts under one version: details, status and seven sections. Each save may lose
- * to all the others.
+ * The most attempts at a write when the row version grew although nobody changed this form's fields. A
+ * location has nine separately saved parts under one version: details, status and seven sections. Each save
+ * may lose to all the others.
  */
 const mostWrites = 9;
 
@@ -58,8 +58,8 @@ type Next<Answer> = { expectation: Expectation } | { answer: Answer };
 
 /**
  * Writes unless someone else changed the editable fields since `revision`. Otherwise throws CONFLICT with the
- * names of the changed fields and the current revision. A change to other fields is no conflict. Neither is a
- * record that already has the desired values, such as after a lost answer.
+ * names of the changed fields and the current revision. A change to other fields is not a conflict. Neither
+ * is a record that already has the desired values, such as after a lost answer.
  *
  * With row versions, the upstream checks the precondition, so no write can slip in between. Without them, the
  * record is read and compared just before the write, which leaves a gap of milliseconds.
@@ -132,7 +132,7 @@ function compare<Found extends Versioned, Answer>(
     throw conflict(changedMeanwhile, changed, present);
   }
   const mayBeRepeat = save.hasKey && (base === null || changedSince(base, save.of, editable).length > 0);
-  if (save.ifStands && !mayBeRepeat && isSame(editable, save.desired)) return { answer: save.ifStands() };
+  if (save.ifStored && !mayBeRepeat && isSame(editable, save.desired)) return { answer: save.ifStored() };
   return { expectation: save.hasVersions && version !== null ? { ifMatch: version } : {} };
 }
 

@@ -7,7 +7,7 @@ import { type GuardedSave, guardedSave, type Versioned } from './guarded-save.ts
 /** The save of a record, or of one part of it, that is guarded by a revision. */
 export type RevisedSave<Found extends Versioned, Answer> = Pick<
   GuardedSave<Found, Answer>,
-  'of' | 'revision' | 'desired' | 'known' | 'ifStands' | 'editableOf'
+  'of' | 'revision' | 'desired' | 'known' | 'ifStored' | 'editableOf'
 > & {
   /** The name of this write among the mutation's writes, for its idempotency key. */
   step: string;
@@ -27,7 +27,7 @@ type Saved<Answer> = Written<Answer> & { unchanged: boolean | null };
 export async function saveRevised<Found extends Versioned, Answer>(
   context: Pick<Context, 'config' | 'stepKey' | 'requestedBy' | 'keyedItem'>,
   info: GraphQLResolveInfo,
-  { step, wirePaths, read, write, ifStands, ...save }: RevisedSave<Found, Answer>,
+  { step, wirePaths, read, write, ifStored, ...save }: RevisedSave<Found, Answer>,
 ): Promise<Saved<Answer>> {
   const requestedBy = context.requestedBy(info);
   const idempotencyKey = context.stepKey(info, step);
@@ -44,7 +44,7 @@ export async function saveRevised<Found extends Versioned, Answer>(
   const run = () =>
     guardedSave({
       ...save,
-      ifStands: keyedItem ? undefined : ifStands,
+      ifStored: keyedItem ? undefined : ifStored,
       hasVersions: context.config.has('row-versions'),
       hasKey: idempotencyKey !== undefined,
       read: () => read({ requestedBy }),

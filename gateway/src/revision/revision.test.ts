@@ -137,7 +137,7 @@ test.each([
   ['a line break', '\n'],
   ['a non-Latin character', '中'],
   ['a quote', '1", "2'],
-  ['bytes that are no text', Buffer.from([0xff])],
+  ['bytes that are not text', Buffer.from([0xff])],
 ])('refuses a revision whose version is %s with BAD_REQUEST, and sends nothing', async (_, version) => {
   const started = await start();
   const form = await openForm(started);

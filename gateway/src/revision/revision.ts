@@ -11,7 +11,7 @@ export type Editable = { readonly [field: string]: Editable | string | number | 
 export type Revision = { version: string | null; hashes: ReadonlyMap<string, string> };
 
 /**
- * 48 bits in base64url: long enough to tell two states of a field apart, short enough to send in each
+ * 48 bits in base64url: long enough to distinguish two states of a field, short enough to send in each
  * request.
  */
 const hashLength = 8;

@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 const rememberedAtMost = 10_000;
-/** Refusals at a time are answered this much later each, about a hundred a second, and no later than that. */
+/** Each of several simultaneous refusals is answered this much later than the one before, up to a limit. */
 const pace = { eachMs: 10, atMostMs: 1000 };
 /** Sign-ins begin this far apart. A core compares passwords more slowly, so nobody waits longer for it. */
 const beginEachMs = 5;

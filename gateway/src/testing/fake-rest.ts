@@ -26,7 +26,7 @@ export async function startFakeRest() {
 
   const answerTo = (call: FakeCall) => findRoute(routes, call)?.(call) ?? { status: 404 };
   const server = createServer(async (request, response) => {
-    // The gateway asks on its own, so these calls count nowhere.
+    // The gateway asks on its own, so these calls are not counted.
     if (request.url?.startsWith('/auth/sessions/ended')) return send(sessionEnds(), response);
     load.open += 1;
     load.most = Math.max(load.most, load.open);
@@ -63,7 +63,7 @@ export async function startFakeRest() {
     answerTo,
     /** Returns the same, but the kept answer to a repeat. */
     keptAnswerTo: (call: FakeCall) => keptAnswers.answerTo(call, () => answerTo(call)),
-    /** Returns what is kept under some idempotency keys, as a bulk write tells it. */
+    /** Returns what is kept under some idempotency keys, as a bulk write reports it. */
     madeBefore: keptAnswers.made,
     /**
      * Registers a handler for `METHOD /path/{id}`. A later handler replaces an earlier one for the same

@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('[ENT-37] says whether a company user is an arranger too', async () => {
+test('[ENT-37] returns whether a company user is an arranger too', async () => {
   const { service, gateway } = await start();
   const found = service.data.users.get(100);
   if (found) service.data.users.set(100, { ...found, isArranger: true });

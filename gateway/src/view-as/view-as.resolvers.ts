@@ -85,7 +85,7 @@ async function userIdFor(context: Context, id: string, info: GraphQLResolveInfo)
   return userId;
 }
 
-/** Says what `viewAsStart` would say, without a call. */
+/** Returns what `viewAsStart` would decide, without a call. */
 async function permissionFor(
   { session, policy }: Context,
   { id, status }: { id: string | null; status: string | null },

@@ -94,7 +94,7 @@ describe.each(jwks)('a gateway %s', (_, environment) => {
   const refused = calls.filter(
     ({ field, guards }) =>
       field.startsWith('Mutation.') ||
-      // Saved views are no secret.
+      // Saved views are not secret.
       (field.startsWith('Viewer.') && field !== 'Viewer.savedViews') ||
       guards.some((guard) => {
         const rule = fields[guard as keyof typeof fields];

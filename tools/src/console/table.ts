@@ -15,7 +15,7 @@ function section(name: string, value: unknown): string {
 
 type Page = { rows: Row[]; count?: number; page?: number; cursor?: string };
 
-/** A list in pages shows where the page is, and a feed where to go on. */
+/** A paged list shows which page it is, and a feed how to continue. */
 function page(name: string, { rows, count, page: number, cursor }: Page) {
   const of = count === undefined ? '' : ` of ${count}`;
   const where = number === undefined ? '' : `, page ${number}`;

@@ -13,7 +13,7 @@ test('a confirmation counts once, for its operation and input', () => {
   expect(take(value, call)).toBeNull();
 });
 
-test('a confirmation expires after five minutes, given back or not', () => {
+test('a confirmation expires after five minutes, used or not', () => {
   let now = 0;
   const { issue, take, giveBack } = createConfirmations(() => now);
   const value = issue(call);

@@ -33,7 +33,7 @@ export function createConfirmations(now = Date.now) {
     return confirmed.expiresAt > now() ? confirmed : null;
   }
 
-  /** Allows to repeat a call whose outcome is unknown. The idempotency key keeps it from running twice. */
+  /** Allows repeating a call whose outcome is unknown. The idempotency key keeps it from running twice. */
   const giveBack = (confirmed: Confirmed) => open.set(confirmed.value, confirmed);
 
   return { issue, take, giveBack };

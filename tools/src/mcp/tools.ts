@@ -103,7 +103,7 @@ const toToolName = ({ name }: WorkedOperation) => name.replaceAll('-', '_');
 /** The first sentence, without its full stop. */
 const toTitle = (about: string) => about.replace(/\.(?: .*)?$/, '');
 
-/** A partial answer is no failure: its errors name the fields that are missing. */
+/** A partial answer is not a failure: its errors name the fields that are missing. */
 function toResult(answer: Answer, outcome: object, advice?: string): CallToolResult {
   const problems = problemsOf(answer);
   const structuredContent = { ...outcome, ...(problems.length > 0 && { errors: problems }) };

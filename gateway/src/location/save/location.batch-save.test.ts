@@ -233,7 +233,7 @@ test('masks an internal error of a section, logs it with the request id, and ski
   expect(outcomesOf(result)).toEqual(['PLATFORMS FAILED', 'REGIONS NOT_TRIED', 'LANGUAGES NOT_TRIED']);
   expect(result.steps[0].problem).toMatchObject({
     code: 'INTERNAL',
-    message: 'Something went wrong in the gateway. Report it with the request id.',
+    message: 'Something went wrong in the gateway. Report it with the request ID.',
   });
   expect(JSON.stringify(result)).not.toContain('secret');
   const logged = gateway.lines.find((line) => line.includes('the secret of two platforms'));

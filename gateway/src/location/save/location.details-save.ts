@@ -8,7 +8,7 @@ import { invalid, type SectionSave, saveToRecord, storedLocation } from './locat
 /** [API-56] */
 export const saveDetails: SectionSave<LocationDetailsSectionInput> = async (context, info, target, given) => {
   const { section, input, errors } = await locationDetails(given.details, context, info);
-  const needed = { half: 'code', isKept: keepsState(given.details.address) } as const;
+  const needed = { key: 'code', isKept: keepsState(given.details.address) } as const;
   const complete = (location: LocationRecord) => withState(location, needed, context, info);
   const stored = async () => complete(await storedLocation(context, info, target));
   const checked = await checkSection(context, info, section, input, stored);

@@ -18,7 +18,7 @@ import { readLatest, writeLatest } from './location.latest.ts';
 export type SectionAnswer = { message: string | null };
 
 /** The answer without a write, if the section already has the desired values. */
-export const standing: SectionAnswer = { message: null };
+export const noChange: SectionAnswer = { message: null };
 
 /** `unchanged`: whether the service says that the write changed nothing. */
 type SavedSection = Written<SectionAnswer> & { unchanged?: boolean | null };
@@ -71,7 +71,7 @@ export async function saveToRecord(
   });
 }
 
-type PartSave = Pick<RecordSave, 'desired' | 'ifStands' | 'wirePaths' | 'write'> & {
+type PartSave = Pick<RecordSave, 'desired' | 'ifStored' | 'wirePaths' | 'write'> & {
   section: LocationSectionName;
   revision: string;
 };

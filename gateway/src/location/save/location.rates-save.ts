@@ -16,7 +16,7 @@ import { isSame } from '../../revision/revision.ts';
 import type { LocationRecord } from '../location.record.ts';
 import type { SaveTarget } from '../location.scope.ts';
 import { readLatest, writeLatest } from './location.latest.ts';
-import { invalid, type SectionSave, standing } from './location.part-save.ts';
+import { invalid, noChange, type SectionSave } from './location.part-save.ts';
 
 type RatesAnswer = { message: string | null; data?: LocationRatesRecord | null | undefined };
 
@@ -45,7 +45,7 @@ export const saveRates: SectionSave<LocationRatesSectionInput> = async (context,
     revision: input.revision ?? null,
     wirePaths: section.wirePaths,
     known: save.known === undefined ? stored : save.known,
-    ifStands: () => standing,
+    ifStored: () => noChange,
     read,
     editableOf: section.editableOf,
     write: (options) =>

@@ -32,7 +32,7 @@ export const saveRegions: SectionSave<LocationRegionsSectionInput> = async (cont
       section: 'regions',
       revision: input.revision,
       desired: toEditableRegions(regions),
-      ifStands: () => ({ message: null }),
+      ifStored: () => ({ message: null }),
       wirePaths: run.wirePaths,
       write: run.write,
     });

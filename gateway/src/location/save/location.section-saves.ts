@@ -15,12 +15,12 @@ const saveOf =
     const stored = () => storedSections(context, info, target);
     const checked = await checkSection(context, info, locationSections[section], valuesIn(input), stored);
     if (!checked.save) return invalid(checked.errors);
-    const { body, desired, ifStands } = checked.save;
+    const { body, desired, ifStored } = checked.save;
     return savePart(context, info, target, {
       section,
       revision: input.revision,
       desired,
-      ifStands,
+      ifStored,
       wirePaths: locationSections[section].wirePaths,
       write: (options) => context.clients.location.sections.save(section, target, body, options),
     });

@@ -32,11 +32,11 @@ async function startRedis() {
       '--appendonly',
       'no',
     ]);
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-    await expect.poll(() => said).toContain('Ready to accept connections');
+    await expect.poll(() => output).toContain('Ready to accept connections');
   };
   await begin();
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -112,7 +112,7 @@ withRedis('gateways with one Redis share a person’s budget, and count alone wi
 });
 
 withRedis(
-  'a Redis that is killed is no outage: each gateway counts alone, says so once, and together again later',
+  'a killed Redis is not an outage: each gateway counts alone, logs that once, and later counts jointly again',
   async () => {
     const { redis, gateways } = await startTwo('3');
     const [one, other] = gateways;

@@ -28,8 +28,8 @@ export function isConnectionFault(error: unknown) {
 export type ServiceFault = 'gone' | 'late';
 
 /**
- * Returns what an error says about the service, or null. A call that the operation deadline cut off early says
- * nothing.
+ * Returns what an error says about the service, or null. For a call that the operation deadline cut off early,
+ * that is null.
  */
 export function toServiceFault(error: unknown, tookMs: number, enoughMs: number): ServiceFault | null {
   if (isConnectionFault(error)) return 'gone';
@@ -50,7 +50,7 @@ export class NotSent extends GraphError {
  * because only the caller can find out.
  */
 export function toFault(error: unknown, kind: 'read' | 'write', signal: AbortSignal): unknown {
-  // A programming error is no fault of the service: rethrow it, to be masked and logged.
+  // A programming error is not a fault of the service: rethrow it, to be masked and logged.
   const isOurs = !signal.aborted && !isConnectionFault(error) && !/^(UND_ERR|HPE)_/.test(codeOf(error));
   if (error instanceof GraphError || isOurs) return error;
   if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || codeOf(error).startsWith('HPE_')) {

@@ -36,7 +36,7 @@ async function connect(url: string, log: FastifyBaseLogger) {
   });
   client.on('error', goAway);
   client.on('ready', reconnect);
-  // The client goes on trying by itself.
+  // The client keeps trying by itself.
   await inTime(client.connect()).catch(goAway);
 
   return {

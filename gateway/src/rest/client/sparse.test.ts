@@ -24,7 +24,7 @@ async function ask({ service, gateway }: Started, query: string) {
   return { answer, calls: service.calls.map(({ path, query: { fields } }) => [path, fields]).toSorted() };
 }
 
-test('asks for the names that the selection needs, and answers the same as from whole records', async () => {
+test('requests the names that the selection needs, and returns the same as from whole records', async () => {
   const sparse = await ask(await start(), flagship);
   const whole = await ask(await start(without('fields')), flagship);
   expect(sparse.answer).toEqual(whole.answer);
@@ -37,7 +37,7 @@ test('asks for the names that the selection needs, and answers the same as from 
   expect(whole.calls).toEqual(sparse.calls.map(([path]) => [path, undefined]));
 });
 
-test('asks for the names of arrangers, and reads the lists that rows then lack by id', async () => {
+test('requests the names of arrangers, and reads the lists that rows then lack by id', async () => {
   const names = '{ companies { rows { arrangers { rows { id lastName status } } } } }';
   const sparse = await ask(await start(), names);
   expect(sparse.answer).toEqual((await ask(await start(without('fields')), names)).answer);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { type Breaker, createBreaker } from '../resilience/breaker.ts';
-import { createLimiter, LineFull } from '../resilience/limiter.ts';
+import { createLimiter, QueueFull } from '../resilience/limiter.ts';
 import { createRetryBudget } from '../resilience/retry-budget.ts';
 import { NotSent, toServiceFault } from './fault.ts';
 import type { RawAnswer } from './raw-answer.ts';
@@ -76,7 +76,7 @@ export function createUpstream(options: UpstreamOptions) {
       try {
         return await bulkhead(inPlace, call.signal);
       } catch (error) {
-        throw error instanceof LineFull ? new NotSent(tooMany, 1) : error;
+        throw error instanceof QueueFull ? new NotSent(tooMany, 1) : error;
       }
     },
     /** Sends a request past breaker and bulkhead, for health checks. */

@@ -78,7 +78,7 @@ class WholeAnswer implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Decodes a body. A byte order mark is no part of JSON. */
+/** Decodes a body. A byte order mark is not part of JSON. */
 function toText(parts: Buffer[]) {
   const [only] = parts;
   const text = (parts.length === 1 && only ? only : Buffer.concat(parts)).toString();

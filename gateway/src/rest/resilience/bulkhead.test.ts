@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startWithAddresses } from '../../testing/fake-addresses.ts';
-import { createLimiter, LineFull } from './limiter.ts';
+import { createLimiter, QueueFull } from './limiter.ts';
 
 const platforms = '{ platforms { id } }';
 const path = 'GET /platform/getAll';
@@ -45,7 +45,7 @@ test('removes an aborted call from the queue without moving the others back', as
   const leaving = new AbortController();
   const left = limit(async () => 'left', leaving.signal);
   const next = limit(async () => 'next');
-  await expect(limit(async () => 'too many')).rejects.toThrow(LineFull);
+  await expect(limit(async () => 'too many')).rejects.toThrow(QueueFull);
   expect(limit.load()).toEqual({ running: 1, waiting: 2 });
 
   leaving.abort(new Error('gone'));

@@ -2,9 +2,9 @@
 export type Origin = { caller: string; isExpensive: boolean };
 
 /**
- * Tells calls that were too late because of the service from those that were too late because of what one caller
- * asked. A cheap call always counts against the service. An expensive one counts if the calls of others, or
- * cheap calls, were late in the same window too, and once for each caller and window.
+ * Distinguishes calls that were too late because of the service from those that were too late because of what
+ * one caller requested. A cheap call always counts against the service. An expensive one counts if the calls of
+ * others, or cheap calls, were late in the same window too, and once for each caller and window.
  */
 export function createLateCalls(windowMs: number) {
   const lastOf = new Map<string, number>();

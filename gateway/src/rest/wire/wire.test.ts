@@ -69,7 +69,7 @@ const cases: [string, z.ZodType, unknown, unknown][] = [
   ['null money', wireMoney, null, null],
   ['a version', wireVersion, 7, '7'],
   ['a missing version', wireVersion, null, null],
-  ['a version that is no value', wireVersion, [7], refused],
+  ['a version that is not a value', wireVersion, [7], refused],
 ];
 
 test.each(cases)('reads or refuses %s', (_, field, value, expected) => {

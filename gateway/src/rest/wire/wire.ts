@@ -179,13 +179,15 @@ const lazyPart = <Part extends z.ZodType>(part: Part, toValue: (value: unknown) 
   });
 };
 
-/** The wire's integer for a graph id; null for text that is no id. */
+/** The wire's integer for a graph id; null for text that is not an id. */
 export function toWireId(id: string): number | null {
   const number = Number(id);
   return /^\d{1,15}$/.test(id) && Number.isSafeInteger(number) ? number : null;
 }
 
-/** The id as the service writes it: `0100` and `100` name the same record. Text that is no id stays as it is. */
+/**
+ * The id as the service writes it: `0100` and `100` name the same record. Text that is not an id stays as it is.
+ */
 export const toPlainId = (id: string): string => String(toWireId(id) ?? id);
 
 /** 1 or 0 for the graph's status. */

@@ -5,7 +5,7 @@ import type { FakeService } from '../../testing/fake-service.ts';
 import { startGateway } from '../../testing/run-operation.ts';
 import { start, without } from '../../testing/start.ts';
 
-// The service tells the gateway every 400 ms which sessions have ended. These tests wait for its next answer.
+// The gateway asks every 400 ms which sessions have ended. These tests wait for the next answer.
 
 const zipLookup = '{ zipLookup(zip: "93721") { zip } }';
 const platforms = '{ platforms { id } }';
@@ -14,8 +14,8 @@ const refused = [{ extensions: { code: 'UNAUTHENTICATED' } }];
 
 type Ended = { person_id: number; session_id?: number; session_epoch?: number };
 
-/** Makes the service tell these ends from now on. */
-const tell = (service: FakeService, ...ended: Ended[]) =>
+/** Makes the service report these ended sessions from now on. */
+const reportEnds = (service: FakeService, ...ended: Ended[]) =>
   service.endSessions(() => ({
     body: {
       cursor: '2:2:',
@@ -40,7 +40,7 @@ test('[SES-12] every gateway refuses the token of an ended session, and no other
   const second = await startGateway(service.url);
   const [token, other] = [await tokenWith(service, '71'), await tokenWith(service, '72')];
   for (const one of [gateway, second]) await one.run(platforms, { token });
-  tell(service, { person_id: people.owner.id, session_id: 71 });
+  reportEnds(service, { person_id: people.owner.id, session_id: 71 });
   for (const one of [gateway, second])
     await vi.waitFor(
       async () => expect((await one.send(platforms, { token })).errors).toMatchObject(refused),
@@ -57,7 +57,7 @@ test('refuses the tokens of a person that were issued before all sessions ended'
   const { service, gateway } = await start();
   const [before, after] = [await tokenWith(service, '1', 3), await tokenWith(service, '2', 4)];
   await gateway.run(platforms, { token: before });
-  tell(service, { person_id: people.owner.id, session_epoch: 4 });
+  reportEnds(service, { person_id: people.owner.id, session_epoch: 4 });
   await vi.waitFor(
     async () => expect((await gateway.send(platforms, { token: before })).errors).toMatchObject(refused),
     soon,
@@ -72,7 +72,7 @@ test('refuses a deactivated person also where no other call checks it', async ()
   const { service, gateway, as } = await startWithAddresses();
   await gateway.run(zipLookup, as('owner'));
   refuseOwner(service);
-  tell(service, { person_id: people.owner.id, session_epoch: 1 });
+  reportEnds(service, { person_id: people.owner.id, session_epoch: 1 });
   await vi.waitFor(
     async () => expect((await gateway.send(zipLookup, as('owner'))).errors).toMatchObject(refused),
     soon,
@@ -85,7 +85,7 @@ test('asks about an opaque token again after a session of its person ended', asy
   await gateway.run(platforms, { token: 'opaque' });
   refuseOwner(service);
   await gateway.run(platforms, { token: 'opaque' });
-  tell(service, { person_id: people.owner.id, session_id: 5 });
+  reportEnds(service, { person_id: people.owner.id, session_id: 5 });
   await vi.waitFor(
     async () => expect((await gateway.send(platforms, { token: 'opaque' })).errors).toMatchObject(refused),
     soon,
@@ -106,7 +106,7 @@ test('needs one call for many lookups while it follows ended sessions', async ()
 
 const unknown: [string, (service: FakeService) => void, Record<string, string>][] = [
   ['without the extension', () => undefined, without('sessions')],
-  ['if the service fails to tell', (service) => service.endSessions(() => ({ status: 500, body: {} })), {}],
+  ['if the service fails', (service) => service.endSessions(() => ({ status: 500, body: {} })), {}],
   ['if the answer is unusable', (service) => service.endSessions(() => ({ body: { data: 1 } })), {}],
   [
     'if too many sessions ended',
@@ -125,7 +125,7 @@ test.each(unknown)('%s, relies on an answer about a token for a second', async (
   expect((await gateway.send(zipLookup, as('owner'))).errors).toMatchObject(refused);
 });
 
-test('says once in the log that ended sessions cannot be followed, without the client key', async () => {
+test('logs once that ended sessions cannot be followed without the client key', async () => {
   const { service, gateway } = await start();
   service.endSessions(() => ({ status: 500, body: {} }));
   const lines = () => gateway.lines.filter((line) => line.includes('ended sessions cannot be followed'));

@@ -4,9 +4,11 @@ import type { SessionEnd, SessionEndsAnswer } from './session-ends.client.ts';
 
 const pollEveryMs = 400;
 const pollAfterFailureMs = 2000;
-/** Older news are not relied on. A token is therefore refused within this time after its session ended. */
+/**
+ * Older information is not relied on. A token is therefore refused within this time after its session ended.
+ */
 const freshForMs = 1000;
-/** Also the most that the service tells at once. With more, each token is checked with the service. */
+/** Also the most that the service reports at once. With more, each token is checked with the service. */
 const knownAtMost = 10_000;
 const pruneEveryMs = 60_000;
 
@@ -14,7 +16,7 @@ const pruneEveryMs = 60_000;
 export type TokenSession = { personId: string; sessionId: string | null; epoch: number };
 
 /**
- * Follows which sessions have ended, so that no request needs a call to learn it. The service answers from
+ * Follows which sessions have ended, so that no request needs a call to find out. The service answers from
  * its database, so this covers sessions that ended at any gateway and at any service.
  * @param fetch the call of the extension `sessions`; null without it, then nothing is ever fresh
  */

@@ -39,5 +39,5 @@ function load(owner: SessionOwner, context: Context, info: GraphQLResolveInfo) {
 
 function assertConfigured({ config }: Context) {
   if (config.has('sign-in-state')) return;
-  throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway doesn’t tell about sign-ins.');
+  throw new GraphError('NOT_CONFIGURED', 'The service behind this gateway doesn’t report sign-ins.');
 }
