@@ -64,7 +64,10 @@ const withoutFieldArray: Plugin = {
       : null,
 };
 
-/** Parts of libraries that the console does not use: requests by GET, and the description of what is no document. */
+/**
+ * Parts of libraries that the console does not use: requests by GET, and the description of values that are not
+ * documents.
+ */
 const unused: Readonly<Record<string, string>> = {
   '/link/http/rewriteURIForGET.js': 'export const rewriteURIForGET = () => ({});',
   '/graphql/jsutils/inspect.mjs': 'export const inspect = String;',

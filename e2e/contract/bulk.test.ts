@@ -105,7 +105,7 @@ async function newArranger(ask: Ask) {
   return arranger.id as string;
 }
 
-test('a repeat says what the request said, and undoes nothing that others changed since then', async () => {
+test('a repeat returns what the first request returned, and undoes nothing that others changed since then', async () => {
   const ask = askAs(token);
   const change = changesBy(ask);
   const arrangers = [await newArranger(ask), await newArranger(ask)];

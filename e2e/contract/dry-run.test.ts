@@ -144,7 +144,7 @@ describe('agreement of dry run and real run', () => {
   });
 });
 
-test('refuses a read-only token alike in a dry run and in the real run', async () => {
+test('refuses a read-only token in a dry run as in the real run', async () => {
   const trial = trials.get('regionCreate') as Trial;
   const { dry, real, calls } = await both(asks.script, trial, await trial.input());
   expect(dry).toEqual(real);

@@ -9,7 +9,7 @@ const OWNER = 'owner@northwind.test';
 
 afterEach(() => setAccessTokenLifetime());
 
-/** Returns the e-mail address of the person whom the gateway authenticates by the token, or null. */
+/** Returns the email address of the person whom the gateway authenticates by the token, or null. */
 async function emailAtGateway(token: string) {
   const { data, errors } = await askGraph<{ viewer: { email: string } | null }>('{ viewer { email } }', {
     token,

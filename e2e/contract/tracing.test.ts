@@ -130,15 +130,15 @@ test('requests and shutdown work when the trace collector hangs or is missing', 
     }
   }
   await expect.poll(() => hung.paths.length).toBeGreaterThan(0);
-  const said = () => linesOf(lonely.output()).filter(({ msg }) => msg?.includes('trace collector'));
-  await expect.poll(() => said().length).toBe(1);
+  const warnings = () => linesOf(lonely.output()).filter(({ msg }) => msg?.includes('trace collector'));
+  await expect.poll(() => warnings().length).toBe(1);
   await signInAt(lonely.url);
   for (const { stop, exitCode } of [gateway, lonely, backend]) {
     await stop();
     // A shutdown that exceeds its time limit would exit with 1.
     expect(exitCode()).toBe(0);
   }
-  expect(said()).toHaveLength(1);
+  expect(warnings()).toHaveLength(1);
 });
 
 test('without a collector, log lines have a request id and no trace id', async () => {

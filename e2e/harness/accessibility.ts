@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 /** Less than half of the text of the readable build, for the browser to read and for traces to keep. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A violation that stays for longer is no moment of a change. */
+/** A violation that stays for longer is not a passing state of a change. */
 const SETTLED_MS = 5000;
 
 type Options = {
@@ -53,7 +53,9 @@ async function onceSettled(check: () => Promise<string[]>): Promise<string[]> {
   }
 }
 
-/** Tells whether the editors of the explorer have the scheme, which they take over a moment after the page. */
+/**
+ * Returns whether the editors of the explorer have the color scheme, which they apply a moment after the page.
+ */
 const editorsFollow = (isDark: boolean) =>
   [...document.querySelectorAll('.monaco-editor')].every(
     (one) => one.classList.contains('vs-dark') === isDark,

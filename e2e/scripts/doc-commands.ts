@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docBlocks, runsOnStack } from './doc-blocks.ts';
 
-/** A command that a document tells the reader to run. */
+/** A command that a document asks the reader to run. */
 export type DocCommand = { text: string; place: string };
 
 const PROGRAM =

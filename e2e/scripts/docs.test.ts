@@ -64,7 +64,7 @@ test('docs/scripts.md runs from the first block to the last and returns the resp
   const blocks = all.filter(isRun);
   expect(blocks.length).toBeGreaterThan(10);
   expect(all.filter(({ marks }) => marks.includes('skip'))).toHaveLength(1);
-  // The document tells the reader to save this file beside the script.
+  // The document asks the reader to save this file beside the script.
   copyFileSync(join(root, 'examples/graph.mjs'), join(folder, 'graph.mjs'));
   const outputs = await runBlocks(blocks);
   expectNoErrors(blocks, outputs);

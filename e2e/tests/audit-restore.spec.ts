@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from '../harness/accessibility.ts';
 import { answer, createCompanyWithChoices, successNotice } from '../harness/company.ts';
 import { openNewLocation } from '../harness/location.ts';
 
-test('[LOC-04] [ERR-02] a former phone number is restored from the history, and taken back', async ({
+test('[LOC-04] [ERR-02] a former phone number is restored from the history, and that is undone', async ({
   page,
 }) => {
   const companyId = await createCompanyWithChoices('Restored Test Gatherings');

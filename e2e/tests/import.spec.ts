@@ -29,7 +29,7 @@ function makePeople(tag: string): { wrong: Row[]; right: Row[] } {
   return { wrong, right };
 }
 
-/** Chooses a file with these rows and goes on to the preview. */
+/** Chooses a file with these rows and continues to the preview. */
 async function preview(page: Page, head: Row, rows: readonly Row[]) {
   const text = papaparse.unparse([head, ...rows]);
   const chosen = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };

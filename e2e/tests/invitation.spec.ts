@@ -38,7 +38,7 @@ test('[CUS-09] [SES-03] a new user gets an invitation, sets a password with its 
   const alert = own.getByRole('alertdialog', { name: 'Error' });
   await alert.getByText('This link is no longer valid. Request a new one.').waitFor();
   await alert.getByRole('button', { name: 'OK' }).click();
-  await own.getByRole('link', { name: /Ask for a new one/ }).click();
+  await own.getByRole('link', { name: /Request a new one/ }).click();
   expect(await own.getByLabel('Email Address').inputValue()).toBe(email);
 
   await own.goto(pathInMail(second));

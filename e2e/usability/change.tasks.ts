@@ -81,7 +81,7 @@ const deactivateThree: Task = {
 };
 
 const wrongStatus: Task = {
-  name: 'Take back a status that you changed by mistake',
+  name: 'Undo a change of status that you made by mistake',
   from: ({ companyId, locations }) => locationPath(companyId, locations.west),
   before: async ({ page, click }) => {
     await makeInactive(page);

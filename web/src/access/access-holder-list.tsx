@@ -71,7 +71,7 @@ export function AccessHolderList({ title, place, toPerson }: AccessHolderListPro
   );
 }
 
-/** Returns what the person may take away from others. */
+/** Returns the removals that the signed-in person may make. */
 function useRemovals(place: AccessPlace, toPerson: ToPerson, refetch: () => void) {
   const canEditUsers = usePermission('COMPANY_USERS_EDIT').reason === null;
   const canEditArrangers = usePermission('ARRANGER_EDIT').reason === null;

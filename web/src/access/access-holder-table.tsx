@@ -33,9 +33,11 @@ type AccessHolderTableProps = {
   platforms: readonly Platform[];
   rows: readonly HolderRow[];
   toPerson: ToPerson;
-  /** Takes away the access of a user on a platform; null if the person may not. */
+  /** Removes the access of a user on a platform; null if the person may not. */
   onRemoveFromUser: ((row: HolderRow, platform: Platform) => Promise<void>) | null;
-  /** Takes away a platform of an arranger, or without one the location; null if the person may not. */
+  /**
+   * Removes a platform of an arranger, or the location if no platform is given; null if the person may not.
+   */
   onRemoveFromArranger: ((row: HolderRow, platform: Platform | null) => Promise<void>) | null;
   /** Id of the signed-in person, who cannot change their own access. */
   ownId: string;
@@ -95,7 +97,7 @@ function Person({ row, place, toPerson, onRemoveFromArranger }: RowProps) {
       </CellText>
       {isArranger && place.of === 'location' && onRemoveFromArranger && (
         <RemoveButton
-          label={`Take this location away from ${name || email || id}`}
+          label={`Remove this location from ${name || email || id}`}
           onRemove={() => onRemoveFromArranger(row, null)}
         />
       )}

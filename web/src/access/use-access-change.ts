@@ -23,7 +23,10 @@ type Change = {
   toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
 };
 
-/** Reads and changes the whole access of users. A change can be taken back, unless somebody changed it since. */
+/**
+ * Reads and changes the whole access of users. A change can be undone, unless someone has changed the access
+ * since.
+ */
 export function useAccessChange() {
   const client = useApolloClient();
   const hasKeys = useExtension('IDEMPOTENCY_KEYS');

@@ -9,7 +9,7 @@ const managedBySso = 'Your email and password are managed by single sign-on. Cha
 
 /**
  * Places the fields of the signed-in person's details. After single sign-on, the console cannot change the
- * e-mail address and password.
+ * email address and password.
  */
 export function AccountDetailsFields({ isSso, proof }: { isSso: boolean; proof: CurrentPasswordPart }) {
   const { email, password, currentPassword, ...others } = accountDetails.fields;

@@ -12,7 +12,7 @@ import { AccountDetailsFields } from './account-details-fields.tsx';
 import { useDetailsSave } from './use-details-save.ts';
 
 /**
- * The details of the signed-in person [ACC-07]. A new e-mail address or password ends the session, so the
+ * The details of the signed-in person [ACC-07]. A new email address or password ends the session, so the
  * section warns before it saves.
  */
 export function AccountDetailsSection(props: { account: FragmentType<typeof AccountDetailsFragmentDoc> }) {

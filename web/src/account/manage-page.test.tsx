@@ -43,7 +43,7 @@ test('[ACC-02] [ACC-05] [RTE-16] [RTE-17] [RTE-18] each tab opens at the path an
 test.each<[PersonName, string]>([
   ['admin', '/myaccountdetails/manageusers/101'],
   ['region', '/myaccountdetails/managearrangers/104?tab=4&arranger=1'],
-])('[ACC-03] tells %s why they manage nobody, and shows only the profile tab', async (as, path) => {
+])('[ACC-03] shows %s why they manage nobody, and shows only the profile tab', async (as, path) => {
   const { graph, go } = openConsole(path, { as });
   expect(
     await screen.findByText('Only company-wide users can manage users and arrangers here.'),

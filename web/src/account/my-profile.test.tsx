@@ -146,7 +146,7 @@ test('[ACC-07] shows validation errors of the console and the service at their f
   await retype(user, form.getByLabelText(/^New Password/), 'short');
   await user.click(form.getByRole('button', { name: 'Save My Details' }));
   expect(form.getByLabelText(/^First Name/)).toHaveFocus();
-  // The service decides how short a password may be (AMB-26).
+  // The service decides how short a password may be.
   expect(form.getByLabelText(/^New Password/)).toBeValid();
   expect(graph.requestsFor('AccountUpdate')).toHaveLength(0);
   graph.refuse('Mutation.accountUpdate', [
@@ -226,7 +226,7 @@ test("[ROL-06] shows the person's effective access, and nothing to a person with
   expect(graph.requestsFor('AccountEffectiveAccess')).toEqual([]);
 });
 
-test('[ROL-06] [ROL-08] groups the own locations by region, and reads those of one when it opens', async () => {
+test('[ROL-06] [ROL-08] groups the locations of the person by region, and reads those of one when it opens', async () => {
   const graph = makeGraph();
   graph.fixtures.regions = [{ id: '1', companyId: '1', name: 'East', revision: 1 }];
   for (const [at, location] of graph.fixtures.locations.entries())
@@ -249,7 +249,7 @@ test('[ROL-06] [ROL-08] groups the own locations by region, and reads those of o
   expect(section.getByRole('button', { name: 'Export CSV' })).toBeVisible();
 });
 
-test('[ACC-07] [SES-16] disables e-mail address and password after single sign-on', async () => {
+test('[ACC-07] [SES-16] disables email address and password after single sign-on', async () => {
   const graph = new TestGraph();
   await openWithSingleSignOn('/login-sso?from=%2FmyAccountDetails%2Fmyprofile%2F101', { graph });
   const form = await details();

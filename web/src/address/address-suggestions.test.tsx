@@ -158,7 +158,7 @@ test('[ADR-02] leaves no city and zip of another country in the disabled fields,
   expect(part('City')).toBeEnabled();
 });
 
-test('[ERR-14] moves the focus to the street after a mistake in a filled field', async () => {
+test('[ERR-14] moves the focus to the street after an error in a filled field', async () => {
   const { user, part, street, form } = await openAddress();
   await user.clear(street);
   await user.type(street, 'x');

@@ -14,7 +14,7 @@ export function useStreetField(name: string, onUnavailable: () => void) {
   const type = (text: string) => {
     if (text.trim()) field.change(text);
     else fill({ address1: text, address2: '', city: '', zip: '' });
-    suggestions.follow(text);
+    suggestions.setText(text);
   };
   const choose = (suggestion: Suggestion | undefined) => {
     if (!suggestion) return;

@@ -63,7 +63,7 @@ export function useSuggestions(onUnavailable: () => void) {
   return {
     ...state,
     /** Handles a change of the text: requests suggestions after a pause. */
-    follow: (text: string) => {
+    setText: (text: string) => {
       callOff();
       setState(nothing);
       if (text.trim().length < leastLength) return;

@@ -64,7 +64,7 @@ test.each(['/company/edit/1?tab=2', '/company/edit/1?tab=7&user=1', '/home', '/c
   },
 );
 
-test('[ERR-01] knows no heading of a page whose query fails', async () => {
+test('[ERR-01] has no heading for a page whose query fails', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.companies', 'UPSTREAM_UNAVAILABLE', 'The service did not answer in time');
   expect(await begin('/company/list', graph)?.readHeading()).toBeNull();
@@ -147,7 +147,7 @@ test('a pointer that rests on a row fetches its page, which then needs no reques
   expect(graph.requestsFor('CompanyPage')).toHaveLength(1);
 });
 
-test('without an extension, a page that is fetched early asks for what the service has, and once', async () => {
+test('without an extension, a page that is fetched early requests only what the service has, and once', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'CHANGE_TIMES');
   const { link } = await openList(graph);

@@ -21,7 +21,10 @@ type Screen = {
   begin: (id: string, params: URLSearchParams) => PageQuery[];
   /** `top` if omitted. */
   shell?: ShellKind;
-  /** Returns the heading of the page from the answer to its last query, or null if that does not tell. */
+  /**
+   * Returns the heading of the page from the answer to its last query, or null if the answer does not contain
+   * it.
+   */
   toTitle?: (record: Named, viewer: Viewer, params: URLSearchParams) => string | null;
 };
 

@@ -51,7 +51,7 @@ test('[RTE-10] [ROL-02] refuses company roles the default rates and gives the re
 });
 
 test.each(['/company/list', '/home'])(
-  '[RTE-06] (AMB-07) leads an arranger from %s to the own account, whose heading is there while it loads',
+  '[RTE-06] (AMB-07) leads an arranger from %s to their own account, whose heading is there while it loads',
   async (path) => {
     const graph = new TestGraph();
     const release = graph.hold('AccountArea');

@@ -86,7 +86,7 @@ test('does not cover a page that is there already', () => {
   expect(shell()).toBeNull();
 });
 
-test('it is no error if the heading of a page that is there already cannot be read', async () => {
+test('it is not an error if the heading of a page that is there already cannot be read', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   onTestFinished(() => void process.off('unhandledRejection', rejected));

@@ -51,7 +51,7 @@ export function useSessionClient(): ApolloClient {
 }
 
 function leave(ending: Ending | 'refused', from: string, navigate: NavigateFunction) {
-  // A sign-out in another tab also ends the own session, to which a view would return.
+  // A sign-out in another tab also ends the person's own session, to which a view would return.
   if (ending !== 'elsewhere' && leaveView(`The view as ${readViewAs()?.name} has ended.`)) return;
   // The page itself has just ended the session. Its code also navigates and may pass a message on.
   if (hasDroppedToken()) return;

@@ -94,7 +94,7 @@ test("[ARR-10] (AMB-33) reports platforms that could not be stored and keeps the
   expect(graph.fixtures.arrangers[34]?.platformIds).toEqual(['1']);
 });
 
-test('[ARR-08] [ARR-09] [CON-17] [ERR-15] [ERR-44] validates e-mail and password, and leaves out a password without an e-mail address', async () => {
+test('[ARR-08] [ARR-09] [CON-17] [ERR-15] [ERR-44] validates email and password, and leaves out a password without an email address', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=4');
   const form = await addForm();
   await fillIn(user, form);

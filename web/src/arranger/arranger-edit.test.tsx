@@ -79,7 +79,7 @@ test('[ARR-08] [WID-16] saves a new password without keeping it in a field, a dr
   expect(JSON.stringify(write.mock.calls)).not.toContain('Secret-4711');
 });
 
-test('[ARR-08] shows an e-mail address that is already in use as an error at its field', async () => {
+test('[ARR-08] shows an email address that is already in use as an error at its field', async () => {
   const graph = new TestGraph();
   const { user } = openAlone({ graph });
   const form = await details();

@@ -200,7 +200,7 @@ test('loads the history of a company when it opens, and again after a save', asy
   expect(screen.getByText('Later')).toBeVisible();
 });
 
-test('tells a person without permission that the audit log is not accessible', async () => {
+test('shows a person without permission that the audit log is not accessible', async () => {
   openConsole('/audit', { as: 'location' });
   expect(await screen.findByText('You don’t have access to the audit log')).toBeVisible();
 });
@@ -322,7 +322,7 @@ test('[COM-18] [LOC-16] says whether a logo was added, replaced or removed, also
   expect(entry.queryByText('a.png')).not.toBeInTheDocument();
 });
 
-test('says added or removed only of lists, not of a field that refers to one record', () => {
+test('shows “added” and “removed” only for lists, not for a field that refers to one record', () => {
   const venue = { ...logo('Hall', null), field: 'venueId' };
   expect(toChangesText([venue])).toBe('Venue: Hall → none');
   expect(toChangesText([{ ...venue, field: 'regions' }])).toBe('Regions: removed Hall');

@@ -37,7 +37,7 @@ export function AuditPage({ toRecord }: AuditPageProps) {
   const answer = useListQuery(AuditLogDocument, variables, ({ auditEntries }) => toAuditPage(auditEntries));
   const nothing = {
     noMatch: 'No changes match this search.',
-    hint: 'Try a wider date range or a shorter name',
+    hint: 'Try a wider date range or a shorter name.',
     showAll: 'Show all changes',
     onReset: list.reset,
   };

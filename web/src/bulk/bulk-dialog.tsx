@@ -24,7 +24,7 @@ type BulkDialogProps = {
   onStop: () => void;
   onRetry: (ended: EndedRun) => void;
   onClose: () => void;
-  /** Takes back what was saved; undefined if that is not possible. */
+  /** Reverts what was saved; undefined if that is not possible. */
   onUndo: (() => void) | undefined;
 };
 

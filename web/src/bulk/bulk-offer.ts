@@ -16,6 +16,6 @@ export type BulkOffer<Row> = {
     chosen: readonly Row[],
     onStart: (task: BulkTask, items: readonly BulkItem[]) => Promise<void>,
   ) => ReactNode;
-  /** Id of the signed-in person, who cannot be set inactive; omitted where the rows are no users. */
+  /** Id of the signed-in person, who cannot be set inactive; omitted where the rows are not users. */
   ownId?: string;
 };

@@ -23,13 +23,13 @@ export type BulkTask = {
   toDone: (count: number) => string;
   /** Queries besides the list that show what it changes. Those on screen are read again after it. */
   affected: readonly string[];
-  /** Takes back what was saved; omitted if that is not possible. */
+  /** Reverts what was saved; omitted if that is not possible. */
   toUndo?: (saved: readonly BulkItem[]) => BulkTask;
-  /** Why a saved record cannot be taken back, for the end of a sentence; null if it can. Omitted if all can. */
+  /** Why the save of a record cannot be undone, to end a sentence; null if it can. Omitted if all can. */
   whyKept?: (saved: BulkItem) => string | null;
 };
 
-/** What Undo can take back of a task, and the text after it for a number of records. */
+/** The part of a task that can be undone, and the text after it for a number of records. */
 export function toEnd(task: BulkTask, saved: readonly BulkItem[], count: number) {
   const { toUndo, whyKept = () => null } = task;
   const byReason = Map.groupBy(saved, toUndo ? whyKept : () => null);

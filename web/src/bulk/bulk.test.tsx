@@ -154,7 +154,7 @@ test('[LOC-09] brings selected locations to the company’s rates, after a quest
   expect(asked.getByRole('listitem')).toHaveTextContent('Hall 01Digital $9.00 → $1.50Paper $9.00 → $2.50');
   expect(asked.getByText('1 location pays the same amounts already.')).toBeVisible();
   await user.click(asked.getByRole('button', { name: 'Apply company rates' }));
-  expect(await successNotice()).toHaveTextContent('2 locations brought to the company’s rates');
+  expect(await successNotice()).toHaveTextContent('Company rates applied to 2 locations');
   expect(within(await successNotice()).queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   const { fees } = graph.fixtures.companies[0]?.rates ?? {};
   for (const row of graph.fixtures.locations.slice(0, 2))

@@ -64,13 +64,13 @@ export function useBulkRun({ refresh, onDone }: Options) {
     if (!results.every(isDone)) return setRun({ kind: 'ended', task, results });
     setRun(null);
     onDone();
-    const { text, takeBack } = endOf({ task, results });
-    notices.success(text, takeBack);
+    const { text, onUndo } = endOf({ task, results });
+    notices.success(text, onUndo);
   }
 
   const endOf = ({ task, results }: Pick<EndedRun, 'task' | 'results'>) => {
     const { text, taken, back } = toEnd(task, savedOf(results), results.length);
-    return { text, takeBack: back && (() => undo(back, taken)) };
+    return { text, onUndo: back && (() => undo(back, taken)) };
   };
 
   return {
@@ -82,15 +82,15 @@ export function useBulkRun({ refresh, onDone }: Options) {
     },
     retry: ({ task, results }: EndedRun) => start(task, itemsOf(failedOf(results)), results.filter(isDone)),
     close: () => setRun(null),
-    /** Takes back what an ended task saved; undefined if that is not possible. */
-    toUndo: (run: EndedRun) => endOf(run).takeBack,
+    /** Reverts what an ended task saved; undefined if that is not possible. */
+    toUndo: (run: EndedRun) => endOf(run).onUndo,
   };
 }
 
 const savedOf = (results: readonly BulkResult[]) =>
   itemsOf(results.filter(({ outcome }) => outcome === 'SAVED'));
 
-/** Takes back a task with an ordinary save of each record. Also works after the list has been left. */
+/** Undoes a task with an ordinary save of each record. Also works after the list has been left. */
 function useBulkUndo(readAgain: (task: BulkTask) => void) {
   const notices = useNotices();
   return async (back: BulkTask, saved: readonly BulkItem[]) => {

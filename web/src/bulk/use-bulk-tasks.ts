@@ -46,7 +46,7 @@ export function useBulkTasks(words: BulkWords) {
 
   const applyCompanyRates: BulkTask = {
     title: 'Apply company rates',
-    toDone: (count) => `${countOf(count, words)} brought to the company’s rates`,
+    toDone: (count) => `Company rates applied to ${countOf(count, words)}`,
     affected: ['CompanyPage', ...locationQueries],
     change: (items) =>
       askBulk(items, async () => {

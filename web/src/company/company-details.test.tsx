@@ -65,7 +65,7 @@ test('[COM-12] [COM-13] [ERR-14] [WID-15] reports each missing value below its f
   expect(graph.requestsFor('CompanyUpdate')).toHaveLength(0);
 });
 
-test('[WID-15] reports a mistake when its field loses focus, not while typing', async () => {
+test('[WID-15] shows an error when its field loses focus, not while typing', async () => {
   const { user } = openDetails();
   const form = await details();
   await user.type(form.getByLabelText('Email'), 'somebody');
@@ -174,7 +174,7 @@ test('[COM-32] [ERR-01] reports a failed save with its request id and keeps the 
   await user.click(save(form));
   const alert = await screen.findByRole('alertdialog', { name: messages.errorTitle });
   expect(alert).toHaveTextContent('Error occured');
-  expect(alert).toHaveTextContent('Request id');
+  expect(alert).toHaveTextContent('Request ID');
   await user.click(within(alert).getByRole('button', { name: 'OK' }));
   expect(form.getByLabelText('Website')).toHaveValue('x.test');
   graph.restore('Mutation.companyUpdate');

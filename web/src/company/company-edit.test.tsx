@@ -58,7 +58,7 @@ test('[ERR-06] (AMB-16) offers a retry and stays on the page when the service do
   graph.breakField('Query.company', 'UPSTREAM_UNAVAILABLE', 'A service did not answer in time');
   const { user, address } = openConsole('/company/edit/1', { graph });
   expect(await screen.findByRole('alert')).toHaveTextContent('A service did not answer in time');
-  expect(screen.getByText(/Request id/)).toBeVisible();
+  expect(screen.getByText(/Request ID/)).toBeVisible();
   expect(address()).toBe('/company/edit/1');
   graph.restore('Query.company');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

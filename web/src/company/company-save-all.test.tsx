@@ -120,7 +120,7 @@ test('[COM-31] saves the other sections if another person changed one, and shows
   expect(company.socialMedia).toMatchObject({ facebook: 'northwind' });
 });
 
-test('[COM-31] sends nothing while a section has a mistake', async () => {
+test('[COM-31] sends nothing while a section has an error', async () => {
   const { user, facebook, typePaper, typeFacebook, saves } = await mountSections();
   await typePaper('9');
   await typeFacebook('x'.repeat(251));

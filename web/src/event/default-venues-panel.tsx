@@ -83,7 +83,7 @@ function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
     progress: 'Deleting the default venue',
   });
   const notices = useNotices();
-  const takeBack = useUndo(DefaultVenueCreateDocument, {
+  const runUndo = useUndo(DefaultVenueCreateDocument, {
     payloadOf: (data) => data.defaultVenueCreate,
     refetch: ['CompanyPage'],
   });
@@ -93,7 +93,7 @@ function useVenueDelete(companyId: string, onDeleted: (id: string) => void) {
       event &&
       (async () => {
         const defaultVenue = { name, eventId: event.id };
-        if (await takeBack({ input: { companyId, defaultVenue } })) notices.success(undoMessage);
+        if (await runUndo({ input: { companyId, defaultVenue } })) notices.success(undoMessage);
       });
     const question = {
       type: 'confirm',

@@ -133,10 +133,10 @@ test.each([
 ])('%s exports its %s', async (path, what, captions) => {
   const { user } = openConsole(path);
   await user.click(await exportButton());
-  const said = await screen.findByText(new RegExp(`^Exported \\d+ rows? to ${what}-`));
+  const message = await screen.findByText(new RegExp(`^Exported \\d+ rows? to ${what}-`));
   const [first, ...rows] = await rowsOf();
   expect(first).toEqual(captions);
-  expect(said).toHaveTextContent(`Exported ${rows.length - 1} `);
+  expect(message).toHaveTextContent(`Exported ${rows.length - 1} `);
 });
 
 test('exports who can see a location on the selected platform, with a column for each platform', async () => {
@@ -170,9 +170,9 @@ test('exports the locations that a user can see with their regions and a column 
   const section = await openSection(user, 'What this user can see');
   await user.click(await section.findByRole('button', { name: 'Show all 35 locations' }));
   await user.click(await section.findByRole('button', { name: 'Export CSV' }));
-  const said = await section.findByText(/^Exported \d+ rows? to/);
+  const message = await section.findByText(/^Exported \d+ rows? to/);
   const [captions, first, ...rest] = await rowsOf();
   expect(captions).toEqual(['Location', 'Regions', 'Feedback Survey', 'ID']);
   expect(first?.slice(1, 3)).toEqual(['East', 'Whole company']);
-  expect(said).toHaveTextContent(`Exported ${rest.length} `);
+  expect(message).toHaveTextContent(`Exported ${rest.length} `);
 });

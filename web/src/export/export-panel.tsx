@@ -68,7 +68,7 @@ const progressText = ({ read, all }: { read: number; all: Counted | null }) =>
   all === null ? 'Reading the first page' : `${read} of ${countText(all)}`;
 
 function endText(state: ExportState): string {
-  if (state.kind === 'cancelled') return 'Export canceled. No file was created.';
+  if (state.kind === 'canceled') return 'Export canceled. No file was created.';
   if (state.kind !== 'done') return '';
   const { count, file, isSteady } = state;
   const doubt =

@@ -19,7 +19,7 @@ export type ExportState =
   | { kind: 'reading'; read: number; all: Counted | null }
   | { kind: 'done'; count: number; file: string; isSteady: boolean }
   | { kind: 'failed'; problem: Pick<Problem, 'message' | 'requestId'> }
-  | { kind: 'cancelled' };
+  | { kind: 'canceled' };
 
 const gone = { message: 'This list no longer exists.' };
 
@@ -55,7 +55,7 @@ export function useExport<Row>(request: ExportRequest<Row>, onEnd: () => void) {
     again: () => setAttempt(attempt + 1),
     cancel: () => {
       running.current?.abort();
-      setState({ kind: 'cancelled' });
+      setState({ kind: 'canceled' });
       end.current();
     },
   };
@@ -75,6 +75,6 @@ async function exportList<Row>(
   } catch (fault) {
     const problem = toProblemOf(fault);
     // The session has ended, and the sign-in page is already opening.
-    return endsSession(problem) ? { kind: 'cancelled' } : { kind: 'failed', problem };
+    return endsSession(problem) ? { kind: 'canceled' } : { kind: 'failed', problem };
   }
 }

@@ -59,10 +59,13 @@ export function readViewAs(): ViewAs | null {
 /** Begins a view. The own session stays. Throws if the browser forbids storage. */
 export const keepViewAs = (view: ViewAs) => sessionStorage.setItem(keys.viewAs, JSON.stringify(view));
 
-/** Ends the view: the own session goes on. */
+/** Ends the view. The person's own session continues. */
 export const dropViewAs = () => sessionStorage.removeItem(keys.viewAs);
 
-/** Returns the token to send, or null if no user is signed in: that of the view, or else the own one. */
+/**
+ * Returns the token to send, or null if no user is signed in: that of the view, or else that of the person's
+ * own session.
+ */
 export const readToken = (): string | null => readViewAs()?.token ?? readOwnToken();
 
 /** Returns whether this page has ended the session and no user has signed in since. */
@@ -112,7 +115,7 @@ export function keepSingleSignOn(token: string, record: string) {
   sessionStorage.setItem(keys.record, record);
 }
 
-/** Ends the session [SES-12]. `hasSignedOut` tells that the person wanted it. */
+/** Ends the session [SES-12]. `hasSignedOut`: the person ended it. */
 export function dropToken({ hasSignedOut = false } = {}) {
   kept = null;
   try {

@@ -150,7 +150,8 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
 
   /**
    * Saves the variables. Resolves with the response, even while its notice is still open. `newKey` is the key
-   * of a new attempt, for callers that continue an earlier one. `toUndo` returns how to take the save back.
+   * of a new attempt, for callers that continue an earlier one. `toUndo` returns the function that undoes the
+   * save.
    */
   async function save(
     variables: Variables,

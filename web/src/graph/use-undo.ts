@@ -13,9 +13,9 @@ type UndoOptions<Data, Result> = {
 };
 
 /**
- * Returns a function that takes back a change with an ordinary save, which is audited and checked for conflicts. If
- * the change can no longer be taken back, it shows why and resolves with null. After a refusal or a conflict, it
- * reads again what somebody else has changed.
+ * Returns a function that undoes a change with an ordinary save, which is audited and checked for conflicts. If the
+ * change can no longer be undone, it shows why and resolves with null. After a refusal or a conflict, it reads
+ * again what someone else has changed.
  */
 export function useUndo<
   Data,

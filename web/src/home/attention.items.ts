@@ -34,8 +34,8 @@ function toItem<Row>(
 const nameOfCompany = ({ id, name }: { id: string; name: string | null }) => recordName(name, 'company', id);
 
 /**
- * Returns what the person should look at. People of one company see only what is there: that their only company is
- * in order is no news.
+ * Returns what the person should look at. People of one company see only what is there: it is not worth an entry
+ * that their only company is in order.
  */
 export function toAttention(data: Partial<HomeData>, isProvider: boolean): AttentionItem[] {
   const items = [

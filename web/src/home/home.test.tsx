@@ -55,7 +55,7 @@ test('reads its numbers with one request, and each leads to its list', async () 
   const locations = screen.getByRole('link', { name: 'location with former company rates' });
   expect(locations).toHaveAttribute('href', '/locations?rates=drifted');
   expect(screen.getByRole('link', { name: 'locked account' })).toHaveAttribute('href', '/people?locked=yes');
-  // What is in order is no link.
+  // What is in order is not a link.
   expect(screen.getByText('inactive companies with active users')).not.toHaveAttribute('href');
   expect(screen.getByText('No users are left in inactive companies.')).toBeVisible();
   expect(graph.requestsFor('Home')).toHaveLength(1);
@@ -85,7 +85,7 @@ test('shows changes in a row that read the same as one, with their number', asyn
   expect(lines[2]).toHaveTextContent(/changed location Hall 07 · Northwind Gatherings ?\d/);
 });
 
-test('tells records without a name apart by their ids', async () => {
+test('distinguishes records without a name by their ids', async () => {
   const graph = prepare();
   const { companies, locations, companyUsers } = graph.fixtures;
   for (const company of companies.slice(0, 2)) Object.assign(company, { name: null, hasRates: false });

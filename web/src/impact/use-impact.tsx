@@ -90,7 +90,7 @@ export function useImpact() {
      * Asks before a save only if it affects others. Resolves with whether to proceed.
      * @param title the title; a function gets whether the console role of a single person changes
      * @param roles the change of that role, which comes first in the same dialog. Null cancels the save.
-     * @param losses what the choices take away; shown unless the impact says it
+     * @param losses what the choices remove; shown unless the impact includes it
      */
     mayProceed: async (
       title: string | ((hasRoleChange: boolean) => string),

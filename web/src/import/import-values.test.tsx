@@ -7,7 +7,7 @@ type Opened = ReturnType<typeof openConsole>;
 
 const users = '/company/import/1?kind=users';
 
-/** Pastes rows and goes on to their preview. */
+/** Pastes rows and continues to their preview. */
 async function preview({ user }: Opened, text: string, { clears = false } = {}) {
   await user.click(await screen.findByText('Paste from a spreadsheet'));
   await user.click(screen.getByRole('textbox', { name: 'Rows with the names of their columns' }));

@@ -12,7 +12,7 @@ type SteadyTableProps = {
   children: ReactNode;
 };
 
-/** Renders a table that is no list, with the same widths on every page. Long captions wrap. */
+/** Renders a table that is not a list, with the same widths on every page. Long captions wrap. */
 export const SteadyTable = ({ label, columns, mb, children }: SteadyTableProps) => (
   <TableFrame {...(mb && { mb })}>
     <Table aria-label={label} data-list style={toTableStyle({ columns })}>

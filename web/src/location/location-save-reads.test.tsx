@@ -17,7 +17,7 @@ test('[LOC-20] a save reads only what is on screen again, and hidden tabs when t
   // The company is read a second time soon after it opened [COM-06].
   await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
   const before = graph.asked.length;
-  await retype(user, name, 'By the harbour');
+  await retype(user, name, 'By the harbor');
   await user.click(screen.getByRole('button', { name: 'Save Location Details' }));
   await closeAlert(user);
   await waitFor(() => expect(graph.requestsFor('RecordHistory')).toHaveLength(2));

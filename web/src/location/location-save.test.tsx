@@ -81,7 +81,7 @@ test('[LOC-03] [LOC-20] saves two changed sections with one mutation and reloads
   await waitFor(() => expect(graph.requestsFor('LocationPage')).toHaveLength(2));
 });
 
-test('[LOC-11] [LOC-12] [ERR-14] sends nothing if a section has a mistake, and focuses the first marked field', async () => {
+test('[LOC-11] [LOC-12] [ERR-14] sends nothing if a section has an error, and focuses the first marked field', async () => {
   const { user, graph, mail, paper, typeMail, typePaper, location } = await mountSections();
   await typePaper('');
   await user.click(screen.getByRole('heading', headingOf('PTX Fees')));
@@ -178,7 +178,7 @@ test('[LOC-20] [ERR-01] a failure in one section skips the later ones and keeps 
   expect(last?.headers.get('idempotency-key')).not.toBe(keys[0]);
 });
 
-test('[LOC-20] shows mistakes found by the server at the fields of the section and focuses the first', async () => {
+test('[LOC-20] shows errors found by the server at the fields of the section and focuses the first', async () => {
   const { user, graph, typeMail, typePaper, paper, location } = await mountSections();
   const refused = [
     { path: ['input', 'rates', 'rates', 'rates', 'paper'], code: 'INVALID', message: 'Too much' },

@@ -36,7 +36,7 @@ async function openLogo({ as = 'admin', logo = null, isWholePage = false }: Logo
 }
 
 /** Returns a valid picture. */
-const harbour = () => makePicture('harbour.jpeg', 'image/jpeg');
+const harbor = () => makePicture('harbor.jpeg', 'image/jpeg');
 
 type Page = Awaited<ReturnType<typeof openLogo>>;
 
@@ -50,8 +50,8 @@ test('[COM-18] [WID-09] [COM-31] crops a chosen file, uploads it and shows it as
   const page = await openLogo({ isWholePage: true });
   const { user, section, store, graph, company } = page;
   expect(section.getByText('No logo yet.')).toBeVisible();
-  await takePhoto(page, harbour());
-  expect(section.getByText('harbour.png')).toBeVisible();
+  await takePhoto(page, harbor());
+  expect(section.getByText('harbor.png')).toBeVisible();
   expect(section.getByRole('button', { name: 'Upload' })).toHaveFocus();
   const reads = graph.requestsFor('CompanyPage').length;
   await pressUpload(page);
@@ -64,7 +64,7 @@ test('[COM-18] [WID-09] [COM-31] crops a chosen file, uploads it and shows it as
   expect(store.puts).toHaveLength(1);
   expect(store.puts[0]?.headers.get('content-type')).toBe('image/png');
   expect(graph.requestsFor('CompanyLogoUploadCreate')[0]?.variables).toEqual({
-    input: { companyId: '1', file: { fileName: 'harbour.png', contentType: 'image/png', byteSize: 64 } },
+    input: { companyId: '1', file: { fileName: 'harbor.png', contentType: 'image/png', byteSize: 64 } },
   });
 });
 
@@ -72,18 +72,18 @@ test('[COM-18] [WID-09] names the file while it is cropped, and Upload follows t
   const page = await openLogo();
   const { user, section } = page;
   const upload = () => section.getByRole('button', { name: 'Upload' });
-  await user.upload(section.getByLabelText('Company Logo file'), harbour());
+  await user.upload(section.getByLabelText('Company Logo file'), harbor());
   const crop = await section.findByRole('button', { name: 'SAVE PHOTO' });
-  expect(section.getByText('harbour.jpeg')).toBeVisible();
+  expect(section.getByText('harbor.jpeg')).toBeVisible();
   expect(upload()).toHaveAccessibleDescription('Press SAVE PHOTO first');
   expect(isBefore(crop, upload())).toBe(true);
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   expect(isBefore(section.getByRole('img', { name: 'Preview of the new logo' }), upload())).toBe(true);
 });
 
 test('[WID-11] [CON-10] saves the cropped part as a PNG of 260 x 260 pixels', async () => {
   const page = await openLogo();
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   const { drawn } = page.browser;
   expect(drawn.at(-1)).toEqual(['toBlob', 260, 260, 'image/png']);
   // The middle 600 x 600 pixels of a picture of 800 x 600.
@@ -151,10 +151,10 @@ test.each([
   ['a broken image', makePicture('a.png', 'image/png', { bytes: [1, 2, 3] }), messages.logoNotReadable],
 ])('[COM-18] refuses %s immediately and keeps the previous photo', async (_, file, message) => {
   const page = await openLogo();
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   await page.user.upload(page.section.getByLabelText('Company Logo file'), file);
   expect(await page.section.findByRole('alert')).toHaveTextContent(message);
-  expect(page.section.getByText('harbour.png')).toBeVisible();
+  expect(page.section.getByText('harbor.png')).toBeVisible();
   expect(page.graph.requestsFor('CompanyLogoUploadCreate')).toHaveLength(0);
 });
 
@@ -169,7 +169,7 @@ test('[WID-09] accepts a dropped file', async () => {
 test('[COM-18] [COM-32] shows the progress of an upload and keeps the photo after a cancel', async () => {
   const page = await openLogo();
   const { user, store, section } = page;
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   store.hold();
   await pressUpload(page);
   const window = within(await screen.findByRole('alertdialog', { name: 'Uploading the logo' }));
@@ -179,14 +179,14 @@ test('[COM-18] [COM-32] shows the progress of an upload and keeps the photo afte
   expect(window.getByRole('progressbar', { name: 'Uploaded' })).toHaveValue(42);
   await user.click(window.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(section.getByText('harbour.png')).toBeVisible();
+  expect(section.getByText('harbor.png')).toBeVisible();
   expect(page.graph.requestsFor('CompanyLogoSave')).toHaveLength(0);
 });
 
 test('[COM-18] reports a failed upload, and a retry sends the same photo to a new URL', async () => {
   const page = await openLogo();
   const { user, store, company } = page;
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   store.answer('no connection', { status: 413, message: 'The file is larger than announced' });
   await pressUpload(page);
   expect(await closeAlert(user, 'Error')).toContain('The logo could not be uploaded.');
@@ -195,12 +195,12 @@ test('[COM-18] reports a failed upload, and a retry sends the same photo to a ne
   await pressUpload(page);
   await closeAlert(user);
   expect(new Set(store.puts.map(({ url }) => url)).size).toBe(3);
-  expect(company()?.logo).toContain('harbour.png');
+  expect(company()?.logo).toContain('harbor.png');
 });
 
 test('[COM-18] does not upload a photo again if only its confirmation was lost', async () => {
   const page = await openLogo();
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   page.graph.breakNext('CompanyLogoSave', 'after');
   await pressUpload(page);
   await closeAlert(page.user, 'Error');
@@ -213,12 +213,12 @@ test('[COM-18] does not upload a photo again if only its confirmation was lost',
 
 test('[COM-18] shows the message of a refusal and keeps the photo', async () => {
   const page = await openLogo();
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   const refused = { path: ['input', 'key'], code: 'INVALID', message: messages.logoNotReadable };
   page.graph.refuse('Mutation.companyLogoSave', [refused]);
   await pressUpload(page);
   expect(await closeAlert(page.user, 'Error')).toContain(messages.logoNotReadable);
-  expect(page.section.getByText('harbour.png')).toBeVisible();
+  expect(page.section.getByText('harbor.png')).toBeVisible();
   page.graph.restore('Mutation.companyLogoSave');
   await pressUpload(page);
   await closeAlert(page.user);
@@ -227,11 +227,11 @@ test('[COM-18] shows the message of a refusal and keeps the photo', async () => 
 
 test('[AMB-44] sends the token with a file only to the gateway', async () => {
   const page = await openLogo();
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   await pressUpload(page);
   await closeAlert(page.user);
   page.graph.fixtures.filesUrl = '/uploads';
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   await pressUpload(page);
   await closeAlert(page.user);
   const tokens = page.store.puts.map(({ headers }) => headers.get('authorization'));
@@ -258,7 +258,7 @@ test('[COM-18] deletes the logo after a confirmation', async () => {
 async function deleteLogo() {
   const page = await openLogo({ logo: 'company-1-0f8fad5b-old.png' });
   const headers = { 'content-type': 'image/png' };
-  page.graph.neighbours.set('https://files.test/', async () => new Response(new Uint8Array(64), { headers }));
+  page.graph.neighbors.set('https://files.test/', async () => new Response(new Uint8Array(64), { headers }));
   await page.user.click(page.section.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog', { name: 'Delete Logo' });
   expect(question).not.toHaveTextContent('undone');
@@ -330,7 +330,7 @@ test('[ROL-03] [ROL-04] allows a read-only person only to download the logo', as
 
 test('asks before the page is left with a photo that was not uploaded', async () => {
   const page = await openLogo({ isWholePage: true });
-  await takePhoto(page, harbour());
+  await takePhoto(page, harbor());
   await page.user.click(screen.getByRole('link', { name: 'Business Platform Console' }));
   expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).toHaveTextContent(
     'Unsaved changes in Company Logo will be lost if you leave.',

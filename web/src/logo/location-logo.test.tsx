@@ -51,7 +51,7 @@ test('[LOC-16] [LOC-20] [API-66] crops a chosen file and uploads it as the logo 
   const { user, graph, store, location } = prepare();
   openConsole('/company/edit/1?tab=2&location=3', { graph });
   const section = await openSection(user, title);
-  await takePhoto({ user, section }, makePicture('harbour.jpeg', 'image/jpeg'));
+  await takePhoto({ user, section }, makePicture('harbor.jpeg', 'image/jpeg'));
   await user.click(section.getByRole('button', { name: 'Upload' }));
   expect(await closeAlert(user)).toContain('Logo uploaded successfully');
   expect(await section.findByRole('img', { name: 'Logo of Hall 03' })).toHaveAttribute(
@@ -59,7 +59,7 @@ test('[LOC-16] [LOC-20] [API-66] crops a chosen file and uploads it as the logo 
     `https://files.test/files/${location.logo}?signature=secret`,
   );
   expect(graph.requestsFor('LocationLogoUploadCreate')[0]?.variables).toEqual({
-    input: { locationId: '3', file: { fileName: 'harbour.png', contentType: 'image/png', byteSize: 64 } },
+    input: { locationId: '3', file: { fileName: 'harbor.png', contentType: 'image/png', byteSize: 64 } },
   });
   expect(store.puts).toHaveLength(1);
   expect(graph.fixtures.companies[0]?.logo).toBeNull();
@@ -67,9 +67,9 @@ test('[LOC-16] [LOC-20] [API-66] crops a chosen file and uploads it as the logo 
 });
 
 test('[LOC-16] names the file of the logo while the section is closed', async () => {
-  await mountLogo({ logo: 'logos/location-3-0f8fad5b-harbour.png' });
+  await mountLogo({ logo: 'logos/location-3-0f8fad5b-harbor.png' });
   const section = within(heading()?.closest('details') as HTMLElement);
-  expect(section.getByText('harbour.png', { selector: 'summary *' })).toBeVisible();
+  expect(section.getByText('harbor.png', { selector: 'summary *' })).toBeVisible();
 });
 
 test('[LOC-16] [ERR-16] reports a missing file when Upload is pressed', async () => {
@@ -117,7 +117,7 @@ test("[LOC-07] hides the location's own logo once the use of the company's logo 
 test('[LOC-07] shows a photo that was not uploaded again when the section reappears', async () => {
   const { user } = await mountLogo();
   const section = await openSection(user, title);
-  await takePhoto({ user, section }, makePicture('harbour.png'));
+  await takePhoto({ user, section }, makePicture('harbor.png'));
   await toggleCompanyLogo(user);
   await waitFor(() => expect(heading()).toBeNull());
   await toggleCompanyLogo(user);

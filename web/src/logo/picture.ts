@@ -62,5 +62,5 @@ export async function takePhoto({ fileName, image }: OpenPicture, { area, rotati
   return { fileName: toPngName(fileName), file, url: URL.createObjectURL(file) };
 }
 
-/** Converts `harbour.jpeg` to `harbour.png`, because the upload is always a PNG. */
+/** Converts `harbor.jpeg` to `harbor.png`, because the upload is always a PNG. */
 const toPngName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'logo'}.png`;

@@ -4,7 +4,7 @@ import { type ColorMode, setColorMode } from '../ui/theme/color-mode.ts';
 const labels: Record<ColorMode, string> = {
   light: 'Use light mode',
   dark: 'Use dark mode',
-  system: 'Use the color mode of the system',
+  system: 'Use the system color mode',
 };
 
 /** The actions that change the color mode of the console. */

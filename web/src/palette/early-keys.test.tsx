@@ -26,7 +26,7 @@ function holdTools() {
   };
 }
 
-test('keys pressed before their code is loaded are obeyed then', async () => {
+test('keys pressed before their code is loaded take effect once it is', async () => {
   const load = holdTools();
   const { user, address } = openConsole('/company/list');
   await screen.findByRole('table', { name: 'Companies' });
@@ -38,7 +38,7 @@ test('keys pressed before their code is loaded are obeyed then', async () => {
 
 afterEach(() => void takeOverPalette());
 
-test('the key of the palette and the text after it are obeyed when the person has loaded', async () => {
+test('the key of the palette and the text after it take effect when the person has loaded', async () => {
   const graph = new TestGraph();
   const release = graph.hold('Viewer');
   const { user } = openConsole('/company/list', { graph });
@@ -48,7 +48,7 @@ test('the key of the palette and the text after it are obeyed when the person ha
   expect(await screen.findByRole('combobox', { name: 'Find anything' })).toHaveValue('north');
 });
 
-test('after the sign-in, the key of the palette is obeyed before there is a frame, but not before', async () => {
+test('the key of the palette takes effect before there is a frame, but only after the sign-in', async () => {
   const graph = new TestGraph();
   listenForPalette();
   expect(fireEvent.keyDown(window, { key: 'k', ctrlKey: true })).toBe(true);

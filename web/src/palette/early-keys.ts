@@ -1,9 +1,9 @@
-// Shortcuts that a person presses while their code loads. It obeys them when it is there.
+// Shortcuts that a person presses while their code loads. They run once it is loaded.
 
 let keys: KeyboardEvent[] = [];
 let hasSave = false;
 
-/** Keeps a key that nothing has used yet. A click drops it: the person has gone on. */
+/** Keeps a key that nothing has used yet. A click drops it: the person has moved on. */
 export function keepEarlyKey(event: KeyboardEvent) {
   if (event.defaultPrevented) return;
   if (keys.length === 0) window.addEventListener('pointerdown', dropEarlyKeys, { once: true });

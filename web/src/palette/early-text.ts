@@ -4,7 +4,7 @@ let text = '';
 
 /** Keeps letters from the page, and removes the last one on Backspace. */
 function keep(event: KeyboardEvent) {
-  // The person goes on on the page.
+  // The person continues on the page.
   if (event.key === 'Tab') return stopEarlyText();
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.key === 'Backspace') text = text.slice(0, -1);

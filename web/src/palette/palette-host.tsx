@@ -13,7 +13,8 @@ export const paletteToolsWidget = lazyWidget(() => import('./palette-tools.tsx')
 
 /**
  * Renders the command palette and runs the shortcuts. Their code is loaded when the browser is idle, at the
- * first key at the latest. The keys of the palette and of the help work before; others are obeyed then.
+ * first key at the latest. The keys of the palette and of the help work before that; others take effect once
+ * it is loaded.
  */
 export function PaletteHost(props: PaletteToolsProps) {
   const state = usePaletteState();

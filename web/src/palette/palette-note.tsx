@@ -38,7 +38,7 @@ export function PaletteNote({ typed, hasEntries, hasSearch, isPending, problem, 
       </Note>
     );
   if (hasEntries) return null;
-  if (isPending) return <Note>Searching …</Note>;
+  if (isPending) return <Note>Searching…</Note>;
   if (typed.trim() === '') return <Note>{startText(hasSearch)}</Note>;
   return (
     <Note>

@@ -47,7 +47,9 @@ type PaletteRowProps = {
   onRun: (entry: PaletteEntry) => void;
 };
 
-/** Renders an entry of the palette: its name, what tells it from others, its kind and its shortcut. */
+/**
+ * Renders an entry of the palette: its name, what distinguishes it from others, its kind and its shortcut.
+ */
 export function PaletteRow({ entry, words, onRun }: PaletteRowProps) {
   const { key, title, detail, kind, isInactive, shortcut } = entry;
   return (

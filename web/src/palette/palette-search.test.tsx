@@ -65,7 +65,7 @@ test('finds records of all kinds, and Enter opens the first one', async () => {
   expect(graph.requestsFor('PaletteSearch')).toHaveLength(1);
 });
 
-test('sends one request for eight letters that are typed quickly, and none for a text that it knows', async () => {
+test('sends one request for eight letters that are typed quickly, and none for a text that it has already searched for', async () => {
   const { input, graph } = await openPalette();
   const texts = Array.from('northwin', (_, index) => 'northwin'.slice(0, index + 1));
   typeTexts(input, texts, 40);
@@ -120,7 +120,7 @@ test('Enter on outdated results waits for those of the typed text', async () => 
 test('says what to try if nothing is found', async () => {
   const { input } = await openPalette();
   typeAndPause(input, 'zebra');
-  expect(screen.getByText('Searching …')).toBeVisible();
+  expect(screen.getByText('Searching…')).toBeVisible();
   expect(await screen.findByText('No results for “zebra”')).toBeVisible();
   expect(screen.getByText(/Try fewer words/)).toBeVisible();
   expect(screen.getByText('No results')).toBeInTheDocument();

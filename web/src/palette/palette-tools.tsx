@@ -38,7 +38,7 @@ export function PaletteTools({ pages }: PaletteToolsProps) {
   const openRecord = useKeptRecord();
   const { close, closeThen } = useClosing(state);
   const copyActions = useCopyActions(openRecord);
-  const { said, runNeighbor } = useNeighbors(openRecord);
+  const { message, runNeighbor } = useNeighbors(openRecord);
 
   useEffect(() => {
     if (palette.hasFailed) stopEarlyText();
@@ -74,7 +74,7 @@ export function PaletteTools({ pages }: PaletteToolsProps) {
       {(state === 'search' ? palette : help).hasFailed && state !== 'closed' && (
         <p role="alert">This part of the console could not be loaded. Try again.</p>
       )}
-      <Status role="status">{said}</Status>
+      <Status role="status">{message}</Status>
     </>
   );
 }
@@ -126,20 +126,20 @@ function useKeptRecord(): RecentRecord | undefined {
   return open && { kind: open.kind, id: open.id, name, companyId, companyName };
 }
 
-/** Moves through the records of the list that shows the open record. `said` is for screen readers. */
+/** Moves through the records of the list that shows the open record. `message` is for screen readers. */
 function useNeighbors(openRecord: RecordLink | undefined) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page ends the message.
-  useEffect(() => setSaid(''), [key]);
+  useEffect(() => setMessage(''), [key]);
   const runNeighbor = (name: Extract<ShortcutName, 'next' | 'previous'>) => {
     const open = openRecord && toNeighbor(openRecord, name === 'next' ? 1 : -1);
     if (open) open();
     else if (open === null)
-      setSaid(
+      setMessage(
         name === 'next' ? 'Last record on this page of the list' : 'First record on this page of the list',
       );
     return Boolean(open);
   };
-  return { said, runNeighbor };
+  return { message, runNeighbor };
 }

@@ -20,7 +20,7 @@ export type PaletteEntry = {
   /** Unique in the palette. */
   key: string;
   title: string;
-  /** Tells entries with the same title apart. */
+  /** Distinguishes entries with the same title. */
   detail?: string | undefined;
   kind?: string;
   isInactive?: boolean | undefined;

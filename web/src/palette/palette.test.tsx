@@ -29,12 +29,7 @@ const options = () =>
 
 const find = (name: string) => screen.findByRole('option', { name });
 
-const everywhere = [
-  'Keyboard shortcuts',
-  'Use light mode',
-  'Use dark mode',
-  'Use the color mode of the system',
-];
+const everywhere = ['Keyboard shortcuts', 'Use light mode', 'Use dark mode', 'Use the system color mode'];
 const lists = ['All Locations', 'All Users'];
 const provider = ['Company management', 'J3Tech User Management', 'PTX Default Billing Rates', 'Audit Log'];
 const samples = ['Program Initiatives', 'Missions', 'Keywords', 'Program Agency list', 'Grant Program list'];
@@ -52,7 +47,7 @@ test.each<[PersonName, string[]]>([
   expect(options()).toEqual(offered);
 });
 
-test('[LAY-05] an arranger finds only the own account', async () => {
+test('[LAY-05] an arranger finds only their own account', async () => {
   const { user } = openConsole('/company/list', { as: 'arranger' });
   await openPalette(user);
   expect(options()).toEqual([...everywhere, 'My account', 'Logout']);
@@ -71,7 +66,7 @@ test('changes the color mode, and follows that of the system again', async () =>
   await waitFor(() => expect(style.colorScheme).toBe('dark'));
   await user.type(await openPalette(user), 'theme');
   expect(options()).toEqual(everywhere.slice(1));
-  await user.click(await find('Use the color mode of the system'));
+  await user.click(await find('Use the system color mode'));
   await waitFor(() => expect(style.colorScheme).toBe(''));
 });
 
@@ -109,7 +104,7 @@ test('[COM-09] marks the open company inactive after the question of its page', 
   await waitFor(() => expect(graph.requestsFor('CompanyStatusChange')).toHaveLength(1));
 });
 
-test('tells opened records without a name apart by their ids', async () => {
+test('distinguishes opened records without a name by their ids', async () => {
   const graph = new TestGraph();
   Object.assign(graph.fixtures.locations[0] ?? {}, { publicName: '' });
   Object.assign(graph.fixtures.arrangers[0] ?? {}, { firstName: '', lastName: '' });
@@ -208,7 +203,7 @@ test('keeps ten recent records of each person, and none after sign-out', async (
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('ignores stored data that is no list of records', () => {
+test('ignores stored data that is not a list of records', () => {
   localStorage.setItem('console.recent:101', '[null, {"kind": "COMPANY"}, {"kind": "X", "id": "1"}]');
   expect(readRecents('101')).toEqual([]);
   localStorage.setItem('console.recent:101', '{');

@@ -63,7 +63,7 @@ export function ShortcutHelp({ pages, onClose }: ShortcutHelpProps) {
       </Groups>
       <chakra.div mt="4">
         <Checkbox checked={isOn} onChange={(event) => setSingleKeys(event.target.checked)}>
-          Use shortcuts of single keys
+          Use single-key shortcuts
         </Checkbox>
         <chakra.p color="fg.muted" fontSize="sm">
           Turn this off if you use speech input. Shortcuts with Ctrl or Command keep working.

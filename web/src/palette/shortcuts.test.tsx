@@ -142,7 +142,7 @@ test('the help lists the shortcuts and turns single keys off, which is remembere
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const name of shortcutNames) expect(help).toHaveTextContent(shortcuts[name].caption);
-  await user.click(screen.getByRole('checkbox', { name: 'Use shortcuts of single keys' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('/?n');

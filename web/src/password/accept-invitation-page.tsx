@@ -29,7 +29,7 @@ export function AcceptInvitationPage() {
       {state.email && <p>You will sign in as {state.email}.</p>}
       <ResetPasswordForm link={state} send={acceptInvitation} onDone={finish} />
       <TextLink to={`${toForgotPassword()}?${new URLSearchParams({ username: state.email })}`}>
-        Link no longer valid? Ask for a new one
+        Link no longer valid? Request a new one
       </TextLink>
     </AuthPage>
   );

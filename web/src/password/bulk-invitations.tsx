@@ -91,7 +91,7 @@ export function LeftOut({ leftOut }: Pick<Invitees, 'leftOut'>) {
   const [first] = leftOut;
   return (
     <>
-      <p>{first && leftOut.length === 1 ? 'Not invited:' : `Not invited are ${leftOut.length} people:`}</p>
+      <p>{first && leftOut.length === 1 ? 'Not invited:' : `${leftOut.length} people are not invited:`}</p>
       <BulkNames names={leftOut.map(({ name, reason }) => `${name} (${reason})`)} />
     </>
   );

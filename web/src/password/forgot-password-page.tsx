@@ -16,7 +16,7 @@ import { requestLink } from './request-link.ts';
 const rules = () => import('./password.rules.ts');
 
 /**
- * Asks for an e-mail address and sends a reset link to it [RTE-03] [PWR-01]. If a mailed link led here, a
+ * Asks for an email address and sends a reset link to it [RTE-03] [PWR-01]. If a mailed link led here, a
  * message then replaces the form [PWR-02].
  */
 export function ForgotPasswordPage() {

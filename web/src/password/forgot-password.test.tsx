@@ -46,7 +46,7 @@ test.each([
   ],
   ['?username=ana%40n.test', { email: 'ana@n.test', companyId: null, isArranger: null }],
 ])(
-  '[PWR-01] [PWR-02] [PWR-03] [PWR-08] %s prefills the e-mail address, and a message replaces the form once the link is sent',
+  '[PWR-01] [PWR-02] [PWR-03] [PWR-08] %s prefills the email address, and a message replaces the form once the link is sent',
   async (query, asked) => {
     const { user, graph } = openConsole(`/forgotPassword${query}`, { as: null });
     expect(await emailField()).toHaveValue('ana@n.test');
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('[PWR-07] [ERR-42] refuses a blank or invalid e-mail address at the field without a request', async () => {
+test('[PWR-07] [ERR-42] refuses a blank or invalid email address at the field without a request', async () => {
   const { user, graph } = openConsole('/forgotPassword', { as: null });
   await emailField();
   await user.click(send());

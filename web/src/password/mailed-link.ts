@@ -1,10 +1,10 @@
-/** The person of a mailed link, as far as its parameters tell. */
+/** The person of a mailed link, as far as its parameters name them. */
 export type Linked = { email: string; companyId: string | null; isArranger: boolean | null };
 
 const isTrue = (text: string | null) => (text === null ? null : text === 'true' || text === '1');
 
 /**
- * Parses the parameters of a mailed link. `emailName` is the parameter of the e-mail address, which differs
+ * Parses the parameters of a mailed link. `emailName` is the parameter of the email address, which differs
  * between pages.
  */
 export const readLinked = (params: URLSearchParams, emailName: 'username' | 'email'): Linked => ({

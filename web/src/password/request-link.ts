@@ -12,7 +12,7 @@ const fallback = 'Please check your email for a password reset link.';
 
 type Variables = PasswordResetRequestMutationVariables;
 
-/** Requests an e-mail with a reset link. Resolves with the message to show. */
+/** Requests an email with a reset link. Resolves with the message to show. */
 export async function requestLink(input: Variables['input']): Promise<Sent<string>> {
   const { data, problem } = await askGraph<PasswordResetRequestMutation, Variables>(document, { input });
   if (problem) return { failure: problem };

@@ -35,7 +35,7 @@ export function ResetPasswordForm<Result>({ link, send, onDone }: ResetPasswordF
   return (
     <AuthForm ref={form} noValidate onSubmit={submit}>
       <TopProgress isBusy={isBusy} />
-      {/* Tells the browser's password manager whose password this is. */}
+      {/* Informs the browser's password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Set A New Password"

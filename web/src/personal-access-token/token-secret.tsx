@@ -26,7 +26,7 @@ type TokenSecretProps = { made: { name: string; secret: string }; onClose: () =>
  * later.
  */
 export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProps) {
-  const { said, copy } = useCopy();
+  const { message, copy } = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
   // The page may be scrolled down to the form. Focus is not moved, because it is in the alert that reports the
   // save.
@@ -46,7 +46,7 @@ export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProp
           Copy
         </Button>
         <Button onClick={onClose}>Done</Button>
-        <span role="status">{said}</span>
+        <span role="status">{message}</span>
       </Row>
       <chakra.p mt="4" fontSize="sm" color="fg.muted">
         Try it in a shell with TOKEN set to the token:

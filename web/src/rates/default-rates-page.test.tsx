@@ -22,7 +22,7 @@ test('[BIL-01] [BIL-03] [LAY-04] shows and saves the default rates', async () =>
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1250.50');
 });
 
-test('[BIL-03] a save of the default rates can be taken back', async () => {
+test('[BIL-03] a save of the default rates can be undone', async () => {
   const { user, graph } = openConsole(path);
   const rates = await form();
   await retype(user, rates.getByLabelText(/^Digital Rate/), '130');

@@ -93,7 +93,7 @@ function useDefaultRatesSave(before: typeof defaultRates.initial) {
   const reload = useReload(DefaultRatesPageDocument, {});
   const payloadOf = (data: DefaultRatesSaveMutation) => data.defaultRatesSave;
   const { save } = useSave(DefaultRatesSaveDocument, { payloadOf, progress: 'Saving the default rates' });
-  const takeBack = useUndo(DefaultRatesSaveDocument, { payloadOf, refetch: ['DefaultRatesPage'] });
+  const runUndo = useUndo(DefaultRatesSaveDocument, { payloadOf, refetch: ['DefaultRatesPage'] });
   const toVariables = ({ fees }: typeof defaultRates.initial, revision: string | null) => ({
     input: { revision: revision ?? '', fees },
   });
@@ -102,7 +102,7 @@ function useDefaultRatesSave(before: typeof defaultRates.initial) {
     const now = read(saved);
     if (!now) return undefined;
     return async () => {
-      if (await takeBack(toVariables(before, now.revision))) notices.success(undoMessage);
+      if (await runUndo(toVariables(before, now.revision))) notices.success(undoMessage);
     };
   };
   return formSave(DefaultRatesSaveDocument, toVariables, async (variables) =>

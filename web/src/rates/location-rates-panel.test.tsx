@@ -164,7 +164,7 @@ test('[AMB-39] updates all locations that differ after a question with their nam
   );
   expect(question.getByRole('listitem')).toHaveTextContent('Hall 01Digital $1.25 → $1.50');
   await user.click(question.getByRole('button', { name: 'Update all' }));
-  expect(await screen.findByText('1 location brought to the company’s rates')).toBeVisible();
+  expect(await screen.findByText('Company rates applied to 1 location')).toBeVisible();
   expect(graph.fixtures.locations[0]?.rates).toMatchObject({ fees: company, companyRatesApplied: true });
   expect(graph.fixtures.locations[1]?.rates).toMatchObject({ companyRatesApplied: false });
   expect(await screen.findByText('None of 35 locations differ from the company’s rates')).toBeVisible();

@@ -84,7 +84,7 @@ test('copies a batch save with every changed section', async () => {
   expect(Object.keys(input).sort()).toEqual(['details', 'locationId', 'platforms']);
 });
 
-test('marks the mistakes of a form and copies nothing', async () => {
+test('marks the errors of a form and copies nothing', async () => {
   const { user } = openDetails();
   const form = within(await screen.findByRole('form', { name: 'Company Details' }));
   await user.clear(form.getByLabelText(/^Business Name/));

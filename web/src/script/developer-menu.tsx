@@ -11,7 +11,7 @@ import type { ShownScript } from './script-dialog.tsx';
 const Frame = chakra('div', { base: { position: 'relative', flexShrink: '0', ms: 'auto' } });
 
 /** Positioned outside the layout flow, so that a message that appears does not move the page. */
-const Said = chakra('span', {
+const Message = chakra('span', {
   base: {
     position: 'absolute',
     top: 'calc(100% + 6px)',
@@ -47,19 +47,19 @@ export function DeveloperMenu({ toHistory }: DeveloperMenuProps) {
   const exports = usePageExports();
   const record = useOpenRecords().find(({ isParent }) => !isParent);
   const scripts = usePageScripts();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [shown, setShown] = useState<ShownScript | null>(null);
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('./script-dialog.tsx'));
 
   const show = ({ name, toOperation }: PageScript) => {
     const operation = toOperation();
-    if ('problem' in operation) return setSaid(`${name}: ${operation.problem}`);
-    setSaid('');
+    if ('problem' in operation) return setMessage(`${name}: ${operation.problem}`);
+    setMessage('');
     setShown({ name, operation });
     void fetchPart();
   };
   const copy = async (what: string, text: string) =>
-    setSaid((await copyText(text)) ? `${what} copied.` : text);
+    setMessage((await copyText(text)) ? `${what} copied.` : text);
   const ofRecord = record && [
     { label: 'Copy ID', onSelect: () => void copy('ID', record.id) },
     { label: 'Copy node ID', onSelect: () => void copy('Node ID', toNodeId(record)) },
@@ -67,7 +67,7 @@ export function DeveloperMenu({ toHistory }: DeveloperMenuProps) {
   ];
   const items = scripts.map((script) => ({ label: script.name, onSelect: () => show(script) }));
   return (
-    <Frame onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setSaid('')}>
+    <Frame onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setMessage('')}>
       <Menu
         label="Developer"
         icon={<ScriptIcon />}
@@ -86,7 +86,7 @@ export function DeveloperMenu({ toHistory }: DeveloperMenuProps) {
           { label: 'Copy link', onSelect: () => void copy('Link', window.location.href) },
         ]}
       />
-      <Said role="status">{hasFailed && shown ? notLoaded : said}</Said>
+      <Message role="status">{hasFailed && shown ? notLoaded : message}</Message>
       {shown && part && <part.ScriptDialog {...shown} onClose={() => setShown(null)} />}
     </Frame>
   );

@@ -36,7 +36,7 @@ type ScriptDialogProps = ShownScript & { onClose: () => void };
 /** Shows an operation as a script in the chosen language, and copies it. */
 export function ScriptDialog({ name, operation, onClose }: ScriptDialogProps) {
   const [language, setLanguage] = useState<Language>('curl');
-  const { said, copy, forget } = useCopy();
+  const { message, copy, forget } = useCopy();
   const text = toScript(language, operation, useGateway());
   return (
     <Modal
@@ -47,7 +47,7 @@ export function ScriptDialog({ name, operation, onClose }: ScriptDialogProps) {
       actions={
         <>
           <chakra.span role="status" flex="1" alignSelf="center" fontSize="sm" color="fg.muted">
-            {said}
+            {message}
           </chakra.span>
           <Button onClick={onClose}>Close</Button>
           <Button look="primary" data-first-focus onClick={() => void copy(text)}>

@@ -86,7 +86,7 @@ export async function toProvider({
 type Return = ClientSettings & { answer: URLSearchParams; redirectUri: string; proof: Proof };
 
 /**
- * Exchanges the authorization response for a session, and returns the e-mail address that the provider
+ * Exchanges the authorization response for a session, and returns the email address that the provider
  * states.
  */
 export async function toTokens({ issuer, clientId, answer, redirectUri, proof }: Return) {

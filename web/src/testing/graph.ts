@@ -131,11 +131,11 @@ export class TestGraph {
   }
 
   /** Other servers that requests may reach, by URL prefix. */
-  readonly neighbours = new Map<string, typeof fetch>();
+  readonly neighbors = new Map<string, typeof fetch>();
 
   /** Replaces the browser's `fetch`. */
   readonly fetch = async (path: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    for (const [url, answer] of this.neighbours) if (String(path).startsWith(url)) return answer(path, init);
+    for (const [url, answer] of this.neighbors) if (String(path).startsWith(url)) return answer(path, init);
     if (path !== '/graphql') throw new TypeError(`The console asked for ${String(path)}`);
     const { query: sent, variables = {}, extensions } = JSON.parse(String(init.body));
     const query = sent ?? knownOperations.get(extensions.persistedQuery.sha256Hash);

@@ -22,7 +22,7 @@ export async function openWithSingleSignOn(path: string, options: Options = {}) 
   const email = as === 'stranger' ? 'stranger@elsewhere.test' : emailOf(as);
   const issuer = new TestIssuer({ email, onToken: (token, whose) => graph.acceptToken(token, whose) });
   prepare?.(issuer);
-  graph.neighbours.set(issuer.url, issuer.fetch);
+  graph.neighbors.set(issuer.url, issuer.fetch);
   graph.fixtures.consoleSettings.singleSignOn = {
     issuer: issuer.url,
     clientId: 'console',

@@ -4,7 +4,7 @@ import type { Action } from '../graph/generated/graphql.ts';
 import { type ReasonHelp, ReasonHelpContext, ReasonHelpProvider } from '../ui/message/reason-help.ts';
 
 /**
- * Lets refusals that an administrator meets, above all about the own record, lead to others who could act.
+ * Makes refusals of an administrator, above all about their own record, link to others who could act.
  * @param action what the others need
  */
 export function OwnRecordHelp({ action, children }: { action: Action; children: ReactNode }) {

@@ -22,7 +22,7 @@ const statusOf = ({ status }: Row) => status;
 
 /**
  * Returns what a list of users offers for the chosen ones. Nobody changes their own access.
- * @param companyId the company of all rows; null if `companyOf` tells it for each
+ * @param companyId the company of all rows; null if `companyOf` returns it for each
  */
 export function useUserBulk<Shown extends Row>(
   companyId: string | null,

@@ -28,7 +28,7 @@ test('[CUS-09] [CUS-10] [ERR-14] [ERR-15] [ERR-44] shows the errors of a new use
   await retype(user, form.getByLabelText(/^Password/), 'short');
   await press();
   await described(form.getByLabelText(/^Email Address/), messages.incorrectEmail);
-  // The service decides how short a password may be (AMB-26).
+  // The service decides how short a password may be.
   await described(form.getByLabelText(/^Password/), '8–20 characters');
   expect(graph.requestsFor('UserCreate')).toHaveLength(0);
   await retype(user, form.getByLabelText(/^Email Address/), 'Grace@Northwind.test');

@@ -174,7 +174,7 @@ test('[CUS-05] does not let a person change their own platforms and roles, and s
   }
 });
 
-test('[ROL-03] tells a person who may not read users why, and sends no request', async () => {
+test('[ROL-03] shows a person who may not read users the reason, and sends no request', async () => {
   const { graph } = openConsole(path, { as: 'region' });
   expect(
     await screen.findByText('Only J3Tech staff and company-wide users can view company users.'),

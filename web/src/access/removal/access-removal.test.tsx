@@ -5,7 +5,7 @@ import { accessEntry as entry } from '../../testing/fixtures.ts';
 import { closeAlert, successNotice } from '../../testing/section.ts';
 import { removalOf } from './user-removal.ts';
 
-test('[CUS-12] takes a location away from a role after the impact, and back with Undo', async () => {
+test('[CUS-12] removes a location from a role after showing the impact, and reverts it with Undo', async () => {
   const graph = withPeople();
   const [first] = graph.fixtures.companyUsers;
   Object.assign(first ?? {}, {
@@ -110,13 +110,13 @@ const quillLoses = (platformId: string, locationNames: string[]) => ({
   },
 });
 
-test('[ARR-03] takes a location away from an arranger after the impact, naming what stays, and back with Undo', async () => {
+test('[ARR-03] removes a location from an arranger after showing the impact and what stays, and reverts it with Undo', async () => {
   const graph = withPeople();
   graph.fixtures.impact = quillLoses('5', ['Hall 03']);
   const { user, section } = await openList(location, { graph });
-  await user.click(await section.findByRole('button', { name: 'Take this location away from Ada Quill 01' }));
+  await user.click(await section.findByRole('button', { name: 'Remove this location from Ada Quill 01' }));
   const question = within(
-    await screen.findByRole('alertdialog', { name: 'Take this location away from Ada Quill 01?' }),
+    await screen.findByRole('alertdialog', { name: 'Remove this location from Ada Quill 01?' }),
   );
   expect(question.getByText(/loses this location on all platforms, and keeps “Hall 04”\.$/)).toBeVisible();
   expect(question.getByText('1 arranger will lose access.')).toBeVisible();
@@ -135,7 +135,7 @@ test('[ARR-03] takes a location away from an arranger after the impact, naming w
   expect(arranger?.locationIds).toEqual(['3', '4']);
 });
 
-test('[ARR-07] takes a platform of a company away from an arranger after the impact, not the last one', async () => {
+test('[ARR-07] removes a platform of a company from an arranger after showing the impact, but not the last one', async () => {
   const graph = withPeople();
   graph.fixtures.impact = quillLoses('5', []);
   const { user, section } = await openList(company, { graph });
@@ -165,7 +165,7 @@ test('[ARR-07] takes a platform of a company away from an arranger after the imp
 test('[ERR-06] does not undo the removal of a location after another change of the arranger', async () => {
   const graph = withPeople();
   const { user, section } = await openList(location, { graph });
-  await user.click(await section.findByRole('button', { name: 'Take this location away from Ada Quill 01' }));
+  await user.click(await section.findByRole('button', { name: 'Remove this location from Ada Quill 01' }));
   await user.click(await screen.findByRole('button', { name: 'Remove access' }));
   const notice = within(await successNotice());
   Object.assign(graph.fixtures.arrangers[0] ?? {}, { locationIds: ['5'] });
@@ -178,7 +178,7 @@ test('[ARR-03] offers the page of an arranger of all locations instead', async (
   const graph = withPeople();
   Object.assign(graph.fixtures.arrangers[0] ?? {}, { accessesAllLocations: true });
   const { user, section, address } = await openList(location, { graph });
-  await user.click(await section.findByRole('button', { name: 'Take this location away from Ada Quill 01' }));
+  await user.click(await section.findByRole('button', { name: 'Remove this location from Ada Quill 01' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'This access covers more' }));
   await user.click(question.getByRole('button', { name: 'Open this person' }));
   await waitFor(() => expect(address()).toBe('/person/arranger/1'));

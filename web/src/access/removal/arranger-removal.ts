@@ -1,7 +1,7 @@
 import type { StoredArrangerPartsFragment } from '../../graph/generated/graphql.ts';
 import type { AccessPlace, Platform } from '../access-holder.list.ts';
 
-/** What taking access away from an arranger means. Otherwise nothing can be taken away here. */
+/** What removing access from an arranger means. `canChange: false`: nothing can be removed here. */
 export type ArrangerRemoval = { title: string; message: string } & (
   | { canChange: false }
   | {
@@ -51,16 +51,16 @@ function withoutLocation(
   if (accessesAllLocations)
     return refusal(
       'This access covers more',
-      `${person} may access the data of all locations, not only of this one. Change the details of the arranger to take this location away.`,
+      `${person} may access the data of all locations, not only of this one. Change the details of the arranger to remove this location.`,
     );
   const { kept, ...ids } = partOf(locations, id);
   if (kept.length === 0)
     return refusal('Last location', `This is the only location of ${person}, and arrangers keep one.`);
   return {
     ...{ canChange: true, ...ids, revision: revisions.details },
-    title: `Take this location away from ${person}?`,
+    title: `Remove this location from ${person}?`,
     message: `${person} loses this location on all platforms, and keeps ${textOf(kept)}.`,
-    done: `This location taken away from ${person}`,
+    done: `This location removed from ${person}`,
   };
 }
 

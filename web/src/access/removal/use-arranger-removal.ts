@@ -26,7 +26,7 @@ import { useOfferPerson } from './use-offer-person.ts';
 type Change = { arrangerId: string; ids: readonly string[]; revision: string };
 
 /**
- * Returns a function that takes away the access of an arranger: the location, or at a company one platform. It asks with
+ * Returns a function that removes the access of an arranger: the location, or at a company one platform. It asks with
  * the impact and what the arranger keeps, and offers Undo.
  */
 export function useArrangerRemoval(place: AccessPlace, toPerson: ToPerson, refresh: () => void) {

@@ -19,7 +19,7 @@ import { useOfferPerson } from './use-offer-person.ts';
 import { removalOf } from './user-removal.ts';
 
 /**
- * Returns a function that takes away the access of a user on one platform. It asks with the impact first, and offers
+ * Returns a function that removes the access of a user on one platform. It asks with the impact first, and offers
  * the page of the person where the role covers more than the place.
  */
 export function useUserRemoval(place: AccessPlace, toPerson: ToPerson, refresh: () => void) {

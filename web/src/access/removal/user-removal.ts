@@ -3,9 +3,9 @@ import { type StoredUser, toWholeAccess, withoutPlatform } from '../access-chang
 import type { AccessPlace } from '../access-holder.list.ts';
 import type { StoredAccess } from '../stored-access.ts';
 
-/** What taking away access on a platform means for a user. */
+/** What removing the access on a platform means for a user. */
 export type Removal =
-  /** The role covers more than the location, so that it cannot be taken away for the location alone. */
+  /** The role covers more than the location, so that it cannot be removed for the location alone. */
   | { kind: 'wider'; message: string }
   /** Users keep at least one platform. */
   | { kind: 'last'; message: string }
@@ -79,5 +79,5 @@ function withoutWhole(
 
 const wider = ({ person, platform }: Names, why: string): Removal => ({
   kind: 'wider',
-  message: `${why} on ${platform}, not only this location. Change the role to take this location away from ${person}.`,
+  message: `${why} on ${platform}, not only this location. Change the role to remove this location from ${person}.`,
 });

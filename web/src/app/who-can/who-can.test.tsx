@@ -53,7 +53,7 @@ test('[ROL-02] a locked button opens the people, whose names are links', async (
   expect(link).toHaveAttribute('href', '/company/users/edit/7');
 });
 
-test('[ROL-02] says each role once, above the people who have it', async () => {
+test('[ROL-02] names each role once, above the people who have it', async () => {
   const person = (kind: string, id: number) => ({
     kind,
     id: `${id}`,

@@ -18,7 +18,7 @@ async function restorePhoneAndStatus(graph: TestGraph) {
   return { user, location };
 }
 
-test('names the restored values if a later save fails, and takes them back', async () => {
+test('names the restored values if a later save fails, and reverts them', async () => {
   const graph = new TestGraph();
   shutDown(graph, 'locationStatusChange');
   const { user, location } = await restorePhoneAndStatus(graph);
@@ -31,7 +31,7 @@ test('names the restored values if a later save fails, and takes them back', asy
   expect(location).toMatchObject({ phone: phone.after, status: 'ACTIVE' });
 });
 
-test('names the values that were taken back if Undo fails later, and offers it for the others', async () => {
+test('names the values that were reverted if Undo fails later, and offers it for the others', async () => {
   const graph = new TestGraph();
   const { user, location } = await restorePhoneAndStatus(graph);
   await screen.findByText('2 values restored');

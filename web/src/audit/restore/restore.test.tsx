@@ -12,7 +12,7 @@ const roleChange = (before: string | null, after: string) => ({
   itemsAfter: items(after),
 });
 
-test('restores one value with the current revision, and takes it back', async () => {
+test('restores one value with the current revision, and undoes it', async () => {
   const { user, graph } = mountHistory(hall, [phone, { field: 'extension', before: '12', after: null }]);
   Object.assign(graph.fixtures.locations[2] ?? {}, { phone: '2125550199', extension: null });
   await user.click(await press('Restore Phone Number'));
@@ -68,7 +68,7 @@ test('[LOC-08] shows the impact before the regions of a location are restored', 
   expect(graph.fixtures.locations[2]).toMatchObject({ regions: [] });
 });
 
-test('[LOC-10] adds a removed segment of a location again without its survey date, and takes that back', async () => {
+test('[LOC-10] adds a removed segment of a location again without its survey date, and undoes that', async () => {
   const graph = new TestGraph();
   const [, , location] = graph.fixtures.locations;
   const kept = { segmentId: '1', surveyStartDate: '2026-01-05', neverSendsSurvey: false };

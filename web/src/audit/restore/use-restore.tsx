@@ -81,7 +81,7 @@ export function useRestore() {
   }
 
   async function undo(steps: readonly RestoreStep[]): Promise<void> {
-    const ended = await runSteps(steps.toReversed(), takeBack);
+    const ended = await runSteps(steps.toReversed(), undoStep);
     const { left, failure } = ended;
     if (!failure) return notices.success(undoMessage);
     void notices.error(toAlert('undone', ended, failure));
@@ -89,7 +89,7 @@ export function useRestore() {
     offerUndo(left.slice(failure.isFinal ? 1 : 0).toReversed());
   }
 
-  async function takeBack(step: RestoreStep): Promise<Saved> {
+  async function undoStep(step: RestoreStep): Promise<Saved> {
     try {
       const back = await planUndo(client, step);
       return back ? await save(back, 'Undoing') : { failure: changedSince, message: null };

@@ -162,7 +162,7 @@ test('reports a failed list with its request id and offers a retry', async () =>
   const { user } = openConsole('/company/edit/1?tab=1', { graph });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('The locations did not come in time');
-  expect(alert).toHaveTextContent('Request id');
+  expect(alert).toHaveTextContent('Request ID');
   graph.restore('Company.locations');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await heading('Locations (35)');

@@ -102,7 +102,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   );
 }
 
-/** What a tab shows: a list, or the record with an id or a new one. `mayUse` tells whether it leads the person anywhere. */
+/** What a tab shows: a list, or the record with an id or a new one. `mayUse`: whether the person may open it. */
 type Use = { id?: string | null; mayUse: boolean };
 
 /**

@@ -11,18 +11,18 @@ export function submitTogether(forms: readonly BatchForm[]) {
   const waiting = new Map<BatchForm, SubmittedPart>();
   const done = new Set<BatchForm>();
   let decided = Promise.withResolvers<void>();
-  const look = () => {
+  const resolveIfDecided = () => {
     if (waiting.size + done.size === forms.length) decided.resolve();
   };
   for (const form of forms) {
     const submitPart = (part: PartToSave) =>
       new Promise<BatchStep>((answer) => {
         waiting.set(form, { ...part, form, answer });
-        look();
+        resolveIfDecided();
       });
     void form.submit(submitPart).finally(() => {
       done.add(form);
-      look();
+      resolveIfDecided();
     });
   }
   return {
@@ -31,8 +31,8 @@ export function submitTogether(forms: readonly BatchForm[]) {
       const parts = forms.flatMap((form) => waiting.get(form) ?? []);
       waiting.clear();
       decided = Promise.withResolvers();
-      // When all forms are done, no later event calls `look`.
-      look();
+      // When all forms are done, no later event calls `resolveIfDecided`.
+      resolveIfDecided();
       return parts;
     },
   };

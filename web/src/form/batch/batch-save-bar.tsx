@@ -40,12 +40,12 @@ const Words = chakra('div', { base: { flex: '1 1 16rem', minW: '0' } });
  * form has changes. It follows the forms in DOM order and sticks to the bottom of the screen.
  */
 export function BatchSaveBar(props: BatchSaveOptions) {
-  const { changed, saveAll, look, hasOperation, isSaving, presses, wasStopped } = useBatchSave(props);
+  const { changed, saveAll, preview, hasOperation, isSaving, presses, wasStopped } = useBatchSave(props);
   const end = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (presses > 0) focusFirstError(end.current?.closest('[data-batch]'));
   }, [presses]);
-  usePageScript('All changes', look, hasOperation && changed.length > 0);
+  usePageScript('All changes', preview, hasOperation && changed.length > 0);
   const canSave = changed.length > 0 && !isSaving;
   usePaletteActions(canSave ? [{ label: saveCaption, shortcut: 'save', run: () => void saveAll() }] : []);
   const obstacle = wasStopped && obstacleOf(changed);

@@ -41,7 +41,7 @@ export function useBatchSave({ order, send, toOperation, notify }: BatchSaveOpti
    * Builds the operation of the same save without sending it. A form that is not ready blocks it as it blocks
    * a save.
    */
-  function look() {
+  function preview() {
     const forms = inOrder(current());
     const isReady = forms.every((form) => form.isReady());
     setStopped(!isReady);
@@ -52,7 +52,7 @@ export function useBatchSave({ order, send, toOperation, notify }: BatchSaveOpti
   return {
     changed: inOrder(changed),
     saveAll,
-    look,
+    preview,
     hasOperation: toOperation !== undefined,
     isSaving: isSaving || changed.some((form) => form.isSaving),
     presses,

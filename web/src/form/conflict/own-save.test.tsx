@@ -42,7 +42,7 @@ function NameForm({ answer }: { answer: Promise<void> }) {
   );
 }
 
-test('[COM-31] the record of an own save is no change by another person, even if it differs from what was typed', async () => {
+test('[COM-31] the record after an own save is not a change by another person, even if it differs from what was typed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = mount(<NameForm answer={promise} />);
   const name = await screen.findByRole('textbox', { name: 'Name' });

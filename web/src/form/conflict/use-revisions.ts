@@ -33,14 +33,15 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
   }
 
   /** Takes over the stored record after a save, but keeps what was typed since `submitted` was sent. */
-  function settle(next: Stored<Values>, submitted: Values) {
+  function acceptSaved(next: Stored<Values>, submitted: Values) {
     const { values } = latest.current;
     if (isSame(values, submitted)) return reset(next);
     latest.current.base = next;
     setBase(next);
     setDifferences([]);
     const before = { values: submitted, revision: null };
-    // The service may have changed what it stored, for example its spelling. That is no difference to decide.
+    // The service may have changed what it stored, for example its spelling. That is not a difference to
+    // decide.
     const { values: merged } = rebase({ fields: descriptors, base: before, values, theirs: next });
     if (!isSame(merged, values)) void formik.setValues(merged);
   }
@@ -62,7 +63,7 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
   const state = JSON.stringify(stored);
   const seen = useRef(options.base === stored ? state : null);
   useEffect(() => {
-    // A save brings its own record to the screen before it ends. Then `settle` takes the record over.
+    // A save brings its own record to the screen before it ends. Then `acceptSaved` takes the record over.
     if (formik.isSubmitting || seen.current === state) return;
     seen.current = state;
     rebaseOnto(JSON.parse(state));
@@ -72,7 +73,7 @@ export function useRevisions<Values extends FormValues>(options: Options<Values>
     base,
     differences,
     reset,
-    settle,
+    acceptSaved,
     rebaseOnto,
     open: () => differences.filter((difference) => choiceOf(difference, formik.values) === 'open'),
     choose: (chosen: readonly Difference<Values>[], side: 'mine' | 'theirs') => {

@@ -19,8 +19,8 @@ function MaskedField({ mask, inputMode, placeholder, ...props }: MaskedFieldProp
         <MaskedInput
           {...control}
           {...{ mask, inputMode, placeholder }}
-          held={field.value}
-          onHold={field.change}
+          raw={field.value}
+          onRawChange={field.change}
           onBlur={() => field.leave()}
         />
       )}
@@ -75,11 +75,11 @@ function CurrencyField({ onEdit, ...props }: CurrencyFieldProps) {
           <MaskedInput
             {...control}
             mask={currencyMask}
-            held={field.value}
-            onHold={(held) => {
-              // Pasted text that is no amount is refused at once, not when the person leaves the field.
-              if (/[^\d.]/.test(held)) field.leave(held);
-              else field.change(held);
+            raw={field.value}
+            onRawChange={(raw) => {
+              // Pasted text that is not an amount is refused at once, not when the person leaves the field.
+              if (/[^\d.]/.test(raw)) field.leave(raw);
+              else field.change(raw);
               onEdit?.();
             }}
             inputMode="decimal"

@@ -5,7 +5,7 @@ export type Mask = {
   /** Returns the value after an edit. Returning `before` rejects the edit. */
   read: (text: string, before: string, edit: Edit) => string;
   /** Formats the value for display. */
-  write: (held: string) => string;
+  write: (raw: string) => string;
   /**
    * Matches the characters of the shown text that belong to the value. The caret position is restored by
    * counting them.
@@ -24,7 +24,7 @@ export const digitsMask = (max: number): Mask => ({
     const digits = text.replace(/\D/g, '');
     return typed !== null && digits.length > max && digits.length > before.length ? before : digits;
   },
-  write: (held) => held,
+  write: (raw) => raw,
   keeps: /\d/,
 });
 
@@ -56,11 +56,11 @@ export const currencyMask: Mask = {
     const isAmount = /^\d*(\.\d{0,2})?$/.test(amount);
     return isAmount || amount.length < before.length ? amount : before;
   },
-  write: (held) => held,
+  write: (raw) => raw,
   keeps: /[^$,\s]/,
 };
 
-/** Removes commas that separate thousands. Others stay, because `12,50` is no amount of 1250 dollars. */
+/** Removes commas that separate thousands. Others stay, because `12,50` does not mean 1250 dollars. */
 const toPlainAmount = (text: string) =>
   /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 

@@ -20,7 +20,7 @@ type SaveBarProps = {
   /** Actions besides saving. */
   actions?: ReactNode;
   /** Builds the operation that a save would send now. */
-  look: ToOperation;
+  toOperation: ToOperation;
 };
 
 /** Renders the save button, and while there are unsaved changes, a note and a button that discards them. */
@@ -32,9 +32,9 @@ export function SaveBar({
   onUndo,
   onCancel,
   actions,
-  look,
+  toOperation,
 }: SaveBarProps) {
-  usePageScript(title, look);
+  usePageScript(title, toOperation);
   return (
     <Row data-save-bar>
       <Button type="submit" look="primary" isBusy={isSaving}>

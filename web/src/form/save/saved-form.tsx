@@ -78,7 +78,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
             onUndo={discard}
             onCancel={onCancel}
             actions={actions}
-            look={form.look}
+            toOperation={form.toOperation}
           />
         )}
       </Form>

@@ -70,7 +70,7 @@ export function StatusButton<Owner extends object>({
 }: StatusButtonProps<Owner>) {
   const notices = useNotices();
   const { save } = useSave(mutation, { payloadOf: payloadIn, refetch, progress: null });
-  const takeBack = useUndo(mutation, { payloadOf: payloadIn, refetch });
+  const runUndo = useUndo(mutation, { payloadOf: payloadIn, refetch });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { caption, label, next } = changeFrom[status];
 
@@ -78,7 +78,7 @@ export function StatusButton<Owner extends object>({
   usePageScript('Status change', () => ({ document: mutation, variables }), disabledReason === null);
 
   async function undo() {
-    const back = await takeBack({ input: { ...owner, status } });
+    const back = await runUndo({ input: { ...owner, status } });
     if (back) notices.success(undoMessage);
   }
 

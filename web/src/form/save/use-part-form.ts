@@ -84,14 +84,14 @@ export function usePartForm<
     return found ? toStored(found) : null;
   };
   const notices = useNotices();
-  const takeBack = useUndo(mutation, { ...options, payloadOf: payloadIn<Answer[string]> });
+  const runUndo = useUndo(mutation, { ...options, payloadOf: payloadIn<Answer[string]> });
   /** The values on screen before the save are the former ones. A later change of the record is a conflict. */
   const toUndo = (saved: Holder<Name, Part> | null) => {
     const now = read(saved);
     const before = checkInput(form.list.rule, toStored(part).values);
     if (!options.canUndo || !now || !before.ok) return undefined;
     return async () => {
-      if (await takeBack(toVariables(before.value, now.revision))) notices.success(undoMessage);
+      if (await runUndo(toVariables(before.value, now.revision))) notices.success(undoMessage);
     };
   };
   return useSavedForm({

@@ -88,7 +88,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   useEffect(() => batch.sync({ formik, revisions, hasChanges, submit: submitForm }));
 
   /** Builds the operation that a save would send now, or reports the problem that a save would report. */
-  const look = (): Operation | { problem: string } => {
+  const toOperation = (): Operation | { problem: string } => {
     const checked = checkInput(rule, formik.values);
     if (!checked.ok) {
       void formik.setTouched(setNestedObjectValues(formik.values, true));
@@ -100,7 +100,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
 
   return {
     ...options,
-    look,
+    toOperation,
     formik,
     revisions,
     hasChanges,

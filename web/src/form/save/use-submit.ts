@@ -110,7 +110,7 @@ async function reset<Values extends FormValues, Rule extends z.ZodMiniType>(
   values: Values,
 ) {
   if (outcome.kind === 'saved') {
-    revisions.settle(outcome.stored, values);
+    revisions.acceptSaved(outcome.stored, values);
     draft.drop();
   } else if (outcome.kind === 'finished') {
     draft.end();

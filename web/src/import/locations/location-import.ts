@@ -18,7 +18,7 @@ export const locationImport: ImportKind = {
   list: 'Locations',
   action: 'LOCATION_EDIT',
   matching:
-    'A row changes the location with its ID, otherwise the one with its public name and zip code. Other rows are new locations.',
+    'A row changes the location with its ID, otherwise the one with its public name and ZIP code. Other rows are new locations.',
   note: 'Addresses are checked as in the form.',
   kept: 'Status and country',
   checks: ['DRY_RUNS', 'US_ADDRESS_CHECKS', 'INTERNATIONAL_ADDRESS_CHECKS'],

@@ -71,7 +71,7 @@ function toFinder(locations: readonly ImportedLocationFragment[]) {
   return ({ id = '', publicName: name = '', zip = '' }: Cells): Match => {
     if (id) {
       const stored = byId.get(id) ?? null;
-      return { stored, errors: stored ? {} : { id: 'No location of this company has this id.' } };
+      return { stored, errors: stored ? {} : { id: 'No location of this company has this ID.' } };
     }
     const named = name ? (byName.get(toKey(name)) ?? []) : [];
     const found = zip ? named.filter(({ address }) => toKey(address?.zip ?? '') === toKey(zip)) : named;
@@ -80,7 +80,7 @@ function toFinder(locations: readonly ImportedLocationFragment[]) {
     const ids = found.map((one) => one.id).join(', ');
     return {
       stored: null,
-      errors: { publicName: `Several locations match. Add the id to the row: ${ids}.` },
+      errors: { publicName: `Several locations match. Add the ID to the row: ${ids}.` },
     };
   };
 }

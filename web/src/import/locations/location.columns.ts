@@ -7,7 +7,7 @@ export const locationColumns = {
     key: 'id',
     caption: 'ID',
     aliases: ['locationId'],
-    hint: 'Of a location to change. Without it, name and zip code tell which location it is.',
+    hint: 'Of a location to change. Without it, name and ZIP code identify it.',
     sample: '',
   },
   publicName: {

@@ -50,7 +50,7 @@ const stored = {
 const plan = (cells: Cells, clearsBlanks = false, user: ImportedUser | null = stored) =>
   planAccess(cells, user, choices, { clearsBlanks });
 
-test('[CUS-14] gives director access beside another role, and takes it away by a blank cell only if asked', () => {
+test('[CUS-14] gives director access beside another role, and removes it for a blank cell only if asked', () => {
   expect(plan({ 'director:2': 'West Hall' }).changes).toEqual({});
   expect(plan({ 'director:2': 'East Hall; West Hall' }).grants).toMatchObject([
     {

@@ -19,7 +19,7 @@ export const userImport: ImportKind = {
   action: 'COMPANY_USERS_EDIT',
   matching:
     'A row changes the user with its ID, otherwise the one with its email address. Other rows are new users.',
-  note: 'New users without a password in the file set their own by Forgot Password. An import gives and changes access, and removes no platform.',
+  note: 'New users without a password in the file set their own with Forgot Password. An import gives and changes access, and removes no platform.',
   kept: 'Status, roles and scopes',
   checks: ['DRY_RUNS'],
   prepare,

@@ -100,7 +100,7 @@ function toFinder(users: readonly ImportedUser[]) {
     const owner = cell === '' ? undefined : byEmail.get(toKey(cell));
     if (id === '') return { stored: owner ?? null, errors: {} };
     const stored = byId.get(id);
-    if (!stored) return { stored: null, errors: { id: 'No user of this company has this id.' } };
+    if (!stored) return { stored: null, errors: { id: 'No user of this company has this ID.' } };
     const isTaken = owner && owner !== stored;
     return { stored, errors: isTaken ? { email: `Another user has this address: ${nameOf(owner)}.` } : {} };
   };

@@ -17,7 +17,7 @@ export const userColumns = {
     key: 'id',
     caption: 'ID',
     aliases: ['userId'],
-    hint: 'Of a user to change. Without it, the email address tells which user it is.',
+    hint: 'Of a user to change. Without it, the email address identifies the user.',
     sample: '',
   },
   firstName: {
@@ -53,7 +53,7 @@ export const userColumns = {
     key: 'password',
     caption: 'Password',
     aliases: ['password or invitation', 'invitation'],
-    hint: '8 to 20 characters, for new users only. Without one, they set their own by Forgot Password.',
+    hint: '8 to 20 characters, for new users only. Without one, they set their own with Forgot Password.',
     sample: '',
   },
 } satisfies Readonly<Record<string, ImportColumn>>;

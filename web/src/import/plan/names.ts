@@ -29,7 +29,7 @@ export function findNames(cell: string, options: readonly Named[], what: string)
   for (const part of parts) {
     const found = findOne(part, options);
     if (found.length > 1)
-      return { error: `Several ${what} are named “${part.trim()}”. Use the id: ${idsOf(found)}.` };
+      return { error: `Several ${what} are named “${part.trim()}”. Use the ID: ${idsOf(found)}.` };
     const [one] = found;
     if (!one) return { error: `None of the ${what} is named “${part.trim()}”. ${toChoices(options)}` };
     chosen.set(one.id, one);

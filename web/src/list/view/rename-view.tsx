@@ -38,10 +38,10 @@ export function RenameView({ view, rename, onEnd }: RenameViewProps) {
     const trimmed = name.trim();
     if (trimmed === view.name) return onEnd(view.name);
     setBusy(true);
-    const said = trimmed === '' ? NAME_MISSING : await rename(trimmed);
-    if (said === null) return onEnd(trimmed);
+    const problem = trimmed === '' ? NAME_MISSING : await rename(trimmed);
+    if (problem === null) return onEnd(trimmed);
     setBusy(false);
-    setRefusal(said);
+    setRefusal(problem);
     field.current?.focus();
   };
   const leave = (event: KeyboardEvent) => {

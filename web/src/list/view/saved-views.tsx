@@ -16,7 +16,7 @@ const Section = chakra('section', { base: { mb: '4' } });
 const Title = chakra('h2', { base: { mb: '1', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
 const List = chakra('ul', { base: { listStyle: 'none', mb: '2' } });
 const Form = chakra('form', { base: { display: 'flex', gap: '2' } });
-const Said = chakra('p', { base: { mb: '2', fontSize: 'sm', color: 'fg.muted' } });
+const Waiting = chakra('p', { base: { mb: '2', fontSize: 'sm', color: 'fg.muted' } });
 
 type SavedViewsProps<Row> = {
   view: Pick<ListView<Row>, 'personId' | 'list'>;
@@ -61,9 +61,9 @@ function Views({ store, path, onOpen }: ViewsProps) {
     event.preventDefault();
     const trimmed = name.trim();
     if (trimmed === '') return setRefusal(NAME_MISSING);
-    const said = await store.save({ name: trimmed, path });
-    setRefusal(said);
-    if (said === null) setName('');
+    const refused = await store.save({ name: trimmed, path });
+    setRefusal(refused);
+    if (refused === null) setName('');
   };
   const remove = async (one: SavedView) => {
     setRefusal(await store.remove(one));
@@ -73,7 +73,7 @@ function Views({ store, path, onOpen }: ViewsProps) {
   return (
     <Section ref={section} tabIndex={-1} aria-label="Saved views" aria-busy={!store.views}>
       <Title>Saved views</Title>
-      {!store.views && <Said>Loading …</Said>}
+      {!store.views && <Waiting>Loading…</Waiting>}
       {here.length > 0 && (
         <List>
           {here.map((one) => (

@@ -44,7 +44,7 @@ type ViewPanelProps<Row> = {
 
 /** Lets a person choose the columns and the density of a list, name the present view and copy its address. */
 export function ViewPanel<Row>({ name, view, path, onOpen }: ViewPanelProps<Row>) {
-  const { said, copy } = useCopy();
+  const { message, copy } = useCopy();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const { shown, isCompact, usual, change } = view;
@@ -77,7 +77,7 @@ export function ViewPanel<Row>({ name, view, path, onOpen }: ViewPanelProps<Row>
           Reset view
         </Button>
         <chakra.span role="status" fontSize="sm" color="fg.muted">
-          {said}
+          {message}
         </chakra.span>
       </Line>
     </Panel>

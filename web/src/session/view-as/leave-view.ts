@@ -7,8 +7,8 @@ export const page = {
 };
 
 /**
- * Returns to the own session, on the page where the view began. The page is loaded anew, so that nothing that one of
- * both people has read is shown to the other. Returns whether there was a view.
+ * Returns to the person's own session, on the page where the view began. The page is reloaded, so that nothing that
+ * either of the two people has read is shown to the other. Returns whether there was a view.
  */
 export function leaveView(message: string): boolean {
   const view = readViewAs();

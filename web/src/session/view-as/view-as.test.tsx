@@ -35,7 +35,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('sends the token of the view, and gives other tabs only the own one', () => {
+test('sends the token of the view, and gives other tabs only the own token', () => {
   sessionStorage.setItem('console.session-kind', 'sso');
   expect([readToken(), readOwnToken(), readSessionKind()]).toEqual([view.token, 'own-token', 'internal']);
   expect(JSON.stringify(readEntries())).not.toContain(view.token);
@@ -50,7 +50,7 @@ test('says whom the console is seen as, and counts down', () => {
   expect(bar).toHaveTextContent('14:32 left');
 });
 
-test('returns to where it began by Stop, with a word about it, and ends the view by the own token', () => {
+test('returns to where it began by Stop, with a message about it, and ends the view with the own token', () => {
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"data":{}}'));
   window.history.replaceState({ idx: 4 }, '');
   render(<ViewAsFrame />, { wrapper: ConsoleProvider });

@@ -29,7 +29,7 @@ type CopyIdProps = {
 
 /** Renders an id. A click copies it. */
 export function CopyId({ id, noun, children }: CopyIdProps) {
-  const { said, copy, forget } = useCopy();
+  const { message, copy, forget } = useCopy();
   return (
     <chakra.span display="inline-flex" alignItems="center" flexWrap="wrap" columnGap="1">
       <Id
@@ -42,7 +42,7 @@ export function CopyId({ id, noun, children }: CopyIdProps) {
         {children} <CopyIcon />
       </Id>
       <chakra.span role="status" color="fg.muted" fontSize="sm">
-        {said}
+        {message}
       </chakra.span>
     </chakra.span>
   );

@@ -15,7 +15,7 @@ test.each([
   expect(countOf(count, noun)).toBe(text);
 });
 
-test('says a bounded count with a plus, and its noun in the plural', () => {
+test('shows a bounded count with a plus, and its noun in the plural', () => {
   expect([countText({ count: 10_000, countIsExact: false }), nounFor(10_000, 'location')]).toEqual([
     '10,000+',
     'locations',

@@ -14,14 +14,14 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a visible text. `said` is the result message to show next to it; `forget` clears the message when
- * the text changes.
+ * Copies a visible text. `message` is the result to show next to it; `forget` clears it when the text
+ * changes.
  */
 export function useCopy() {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
-    setSaid(isCopied ? 'Copied.' : 'Your browser blocked copying. Select the text and copy it manually.');
+    setMessage(isCopied ? 'Copied.' : 'Your browser blocked copying. Select the text and copy it manually.');
   };
-  return { said, copy, forget: () => setSaid('') };
+  return { message, copy, forget: () => setMessage('') };
 }

@@ -33,7 +33,7 @@ export function makeShortcutHandler({ areSingleKeysOn, run }: HandlerOptions) {
 const nameOf = (keys: string): ShortcutName | undefined =>
   shortcutNames.find((name) => (shortcuts[name].keys as readonly string[]).includes(keys));
 
-/** Returns the pressed key as the table spells it, or null for an event that is no shortcut. */
+/** Returns the pressed key as the table spells it, or null for an event that is not a shortcut. */
 function toKey(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
   if (event.key.length !== 1 || event.key === ' ') return null;

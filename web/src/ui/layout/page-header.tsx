@@ -48,7 +48,7 @@ type PageParents = {
 
 const ParentsContext = createContext<PageParents>({ crumbs: [] });
 
-/** Tells the headings inside which pages are above theirs, and where the back arrow leads. */
+/** Provides the headings inside with the pages above theirs, and where the back arrow leads. */
 export const PageParentsProvider = ParentsContext.Provider;
 
 type PageHeaderProps = {
@@ -85,7 +85,7 @@ export function PageHeader({
   const crumbs = props.crumbs ?? parents.crumbs;
   const onBack = props.onBack ?? parents.onBack;
   const isShown = useIsShown();
-  // The first crumb is the area; the others are open records, which tell two windows apart.
+  // The first crumb is the area; the others are open records, which distinguish two windows.
   const records = crumbs.slice(1).map(({ label }) => label);
   return (
     <>

@@ -77,7 +77,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // Start from the focused tab: the URL, and with it the selected tab, changes a moment later.
     const focused = Number((event.target as HTMLElement).dataset.number);
-    const next = neighbour(tabs, focused, event.key);
+    const next = neighbor(tabs, focused, event.key);
     if (!next) return;
     event.preventDefault();
     onSelect(next.number);
@@ -145,7 +145,7 @@ const handleOf = (list: HTMLElement | null, number: number) =>
   list?.querySelector<HTMLElement>(`[data-number="${number}"]`);
 
 /** Returns the tab that a key moves to; the tabs wrap around. */
-function neighbour(tabs: readonly Tab[], from: number, key: string): Tab | undefined {
+function neighbor(tabs: readonly Tab[], from: number, key: string): Tab | undefined {
   const place = tabs.findIndex(({ number }) => number === from);
   if (key === 'ArrowRight') return tabs[(place + 1) % tabs.length];
   if (key === 'ArrowLeft') return tabs.at(place - 1);

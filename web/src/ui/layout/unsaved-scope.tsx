@@ -6,7 +6,7 @@ type Mark = (id: string, isUnsaved: boolean) => void;
 
 const ScopeContext = createContext<Mark>(() => {});
 
-/** Tells the sections and tabs around a form whether it has unsaved changes. */
+/** Reports to the sections and tabs around a form whether it has unsaved changes. */
 export function useUnsavedMark(isUnsaved: boolean) {
   const mark = useContext(ScopeContext);
   const id = useId();

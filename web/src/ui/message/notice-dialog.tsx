@@ -15,7 +15,7 @@ export type Question = {
   title: string;
   message: ReactNode;
   answers?: { yes: string; no: string };
-  /** Whether agreeing deletes or takes away something. The button is then red. */
+  /** Whether agreeing deletes or removes something. The button is then red. */
   isDestructive?: boolean;
 };
 
@@ -31,7 +31,7 @@ type NoticeDialogProps = {
 
 /**
  * Renders an alert titled 'Error' [ERR-01] or a question [WID-02] in a modal. Enter agrees to a question, unless that
- * takes something away: then no has the focus.
+ * removes something: then the button that declines has the focus.
  */
 export function NoticeDialog({ notice, contentKey, onAnswer }: NoticeDialogProps) {
   return (

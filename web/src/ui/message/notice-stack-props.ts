@@ -1,8 +1,7 @@
 import type { Undo } from './success-notice.tsx';
 
 /**
- * A successful save, and how to take it back if that is possible. `isNote`: nothing was saved, because nothing had to
- * be.
+ * A successful save, and how to undo it if that is possible. `isNote`: nothing was saved, because nothing had to be.
  */
 export type Success = { message: string; undo?: Undo | undefined; isNote?: boolean };
 

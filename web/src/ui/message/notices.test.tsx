@@ -31,7 +31,7 @@ test('[WID-01] closes an error alert with OK and restores the focus', async () =
   const isClosed = vi.fn();
   notices.error({ message: 'It broke', requestId: 'r-1' }).then(isClosed);
   expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveAccessibleDescription(
-    /^It broke Request id r-1/,
+    /^It broke Request ID r-1/,
   );
   expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus();
   expect(isClosed).not.toHaveBeenCalled();
@@ -59,9 +59,9 @@ test.each([
   await user.click(await screen.findByRole('button', { name: agree }));
   expect(await agreed).toBe(true);
 
-  const cancelled = notices.ask(question);
+  const canceled = notices.ask(question);
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await cancelled).toBe(false);
+  expect(await canceled).toBe(false);
 
   const escaped = notices.ask(question);
   await screen.findByRole('alertdialog', { name: 'Set inactive' });

@@ -18,7 +18,7 @@ export function RequestId({ id }: { id: string }) {
       color="fg.muted"
     >
       <span>
-        Request id{' '}
+        Request ID{' '}
         <chakra.code fontFamily="mono" userSelect="all" overflowWrap="anywhere">
           {id}
         </chakra.code>

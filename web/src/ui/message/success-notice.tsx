@@ -38,7 +38,7 @@ export type Undo = () => Promise<unknown>;
 
 type SuccessNoticeProps = {
   message: string;
-  /** Takes the change back; omitted if that is not possible. */
+  /** Undoes the change; omitted if that is not possible. */
   undo?: Undo | undefined;
   /** Whether nothing was done. The message is then all that it says. */
   isNote?: boolean | undefined;

@@ -34,7 +34,7 @@ async function openDialog(user: UserEvent, count: number) {
 
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 
-test('[CUS-12] gives a platform to selected users after one impact, and takes it back with Undo', async () => {
+test('[CUS-12] gives a platform to selected users after one impact, and reverts it with Undo', async () => {
   const graph = withAccess();
   graph.fixtures.impact = {
     summary: null,
@@ -141,7 +141,7 @@ test('[CUS-12] asks for the role of those who have another platform without one,
   expect([rolesOf(first as never), rolesOf(second as never)]).toEqual([['9'], ['1']]);
 });
 
-test('[CUS-11] [CUS-12] says before and after a change whom Undo cannot take it back from, and undoes the rest', async () => {
+test('[CUS-11] [CUS-12] names before and after a change for whom it cannot be undone, and undoes the rest', async () => {
   const graph = withAccess();
   const [first, second] = graph.fixtures.companyUsers;
   Object.assign(second ?? {}, { platformIds: [], access: [] });

@@ -69,7 +69,7 @@ export function BulkMissingRoles({ plan, onContinue, onClose }: BulkMissingRoles
           );
         })}
       </Groups>
-      <Hint>Undo cannot take these roles away.</Hint>
+      <Hint>Undo does not remove these roles.</Hint>
     </Modal>
   );
 }

@@ -5,6 +5,6 @@ import { CellText } from './access-table-layout.tsx';
 export const EcommerceRoleText = ({ role }: { role: string | undefined }) => (
   <>
     {role !== undefined && <CellText>{`User Role: ${role}`}</CellText>}
-    <Hint>Managed in E-Commerce. It decides nothing in this console.</Hint>
+    <Hint>Managed in E-Commerce. It has no effect in this console.</Hint>
   </>
 );

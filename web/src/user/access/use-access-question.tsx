@@ -7,17 +7,17 @@ import { LossReport } from './loss-report.tsx';
 
 type Asked = {
   input: AccessTableInput;
-  /** What the choices in the table take away. */
+  /** What the choices in the table remove. */
   losses: readonly Loss[];
   hasRemoved: boolean;
 };
 
 /**
- * Returns a function that asks once before the access of a person is saved: for a changed console role, and for all that
- * the person loses. Resolves with whether to save.
+ * Returns a function that asks once before the access of a person is saved: for a changed console role, and for all
+ * that the person loses. Resolves with whether to save.
  *
- * Choices that take nothing away have no impact to show. The service would compare them with what it has by now: what
- * somebody else gave in the meantime would look like a loss. The save reports that as a conflict.
+ * Choices that remove nothing have no impact to show. The service would compare them with what is stored by now: what
+ * someone else granted in the meantime would look like a loss. The save reports that as a conflict.
  */
 export function useAccessQuestion(userId: string, name: string) {
   const impact = useImpact();

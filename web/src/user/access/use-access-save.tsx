@@ -47,7 +47,7 @@ export function useAccessSave(options: Options): FormSave<AccessTableInput, Acce
   const readAgain = useRefetch();
   const send = useSend(userId);
   const explain = useRefusal(options);
-  const takeBack = (user: UserAccessSectionFragment, former: AccessTableInput) => async () => {
+  const toUndo = (user: UserAccessSectionFragment, former: AccessTableInput) => async () => {
     const endLoading = notices.loading('Undoing');
     const ended = await send(former, toStoredTable(user, forms).revision);
     endLoading();
@@ -68,7 +68,7 @@ export function useAccessSave(options: Options): FormSave<AccessTableInput, Acce
       if (ended.kind !== 'saved') return explain(ended, input);
       readAgain(userQueries);
       const { user, message } = ended;
-      const undo = before && user ? takeBack(user, before) : undefined;
+      const undo = before && user ? toUndo(user, before) : undefined;
       notices.success(message ?? 'Platforms and roles saved', undo);
       return user ? { kind: 'saved', stored: toStoredTable(user, forms) } : { kind: 'failed' };
     },

@@ -136,13 +136,13 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
 }
 
 type WhoChangesProps = Pick<BulkAccessPlan, 'items' | 'left'> & {
-  /** Those whose change Undo cannot take back, by the reason. */
+  /** Those whose change cannot be undone, by the reason. */
   kept: ReadonlyMap<string | null, readonly BulkItem[]>;
 };
 
 const namesOf = (items: readonly BulkItem[]) => items.map(({ name }) => name);
 
-/** Names whose access changes, whose does not, and for whom Undo cannot take it back. */
+/** Names whose access changes, whose does not, and for whom it cannot be undone. */
 const WhoChanges = ({ items, left, kept }: WhoChangesProps) => (
   <>
     <BulkNames names={namesOf(items)} />

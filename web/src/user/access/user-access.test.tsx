@@ -277,7 +277,7 @@ test('[CUS-12] when two people change the access, the second chooses for each di
   Object.assign(graph.fixtures.companyUsers[1] ?? {}, { access: [theirs] });
   const press = () => user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
   await press();
-  // The other's location is no loss of this save, which adds only.
+  // The location that the other person added is not a loss of this save, which only adds.
   expect(graph.requestsFor('ImpactOf')).toHaveLength(0);
   const mine = 'Keep mine: Location; Hall 01; Hall 02; Low score';
   expect(await section.findByRole('radio', { name: mine })).toBeVisible();

@@ -31,13 +31,13 @@ export function CopyAccess({ companyId, forms }: CopyAccessProps) {
     setText(typed);
     latest.current = '';
     setResult('');
-    sources.follow(typed);
+    sources.setText(typed);
   }
 
   async function copy(id: string) {
     const name = found?.find((one) => one.id === id)?.name ?? '';
     setText(name);
-    sources.follow('');
+    sources.setText('');
     latest.current = id;
     const { data } = await client
       .query({ query: UserAccessReloadDocument, variables: { id }, fetchPolicy: 'no-cache' })

@@ -43,7 +43,7 @@ export function useAccessSources(companyId: string) {
     /** The people found; null before an answer. */
     found,
     /** Handles a change of the text: requests people after a pause, or forgets those found if it is too short. */
-    follow: (text: string) => {
+    setText: (text: string) => {
       clearTimeout(pause.current);
       latest.current = text.trim();
       if (latest.current.length < 2) return setFound(null);

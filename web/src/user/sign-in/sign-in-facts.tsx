@@ -31,7 +31,7 @@ type SignInFactsProps = {
   refetch: string;
 };
 
-/** Shows how a person last signed in, wrong passwords and the lock, which somebody else may end. */
+/** Shows how a person last signed in, wrong passwords and the lock, which someone else may end. */
 export function SignInFacts({ state, name, isOneself, refetch }: SignInFactsProps) {
   const { lastSignInAt, lastSignInMethod, failedSignInCount, lockedUntil, userId } = state;
   const hasLog = useExtension('AUDIT_LOG');
@@ -80,7 +80,7 @@ function UnlockButton({ userId, name, refetch }: { userId: string; name: string;
     refetch: [refetch],
     progress: 'Unlocking the account',
   });
-  const message = `Somebody entered 10 wrong passwords for ${name}. After unlocking, 10 more can be tried. Unlock only if you know who it was.`;
+  const message = `Someone entered 10 wrong passwords for ${name}. After unlocking, 10 more can be tried. Unlock only if you know who it was.`;
   return (
     <Button
       size="sm"
