@@ -7,7 +7,7 @@
 import { printMachine, printServers } from '../report/print.ts';
 import { type Bench, openBench } from '../run/bench.ts';
 import { checkBudgets, type Figures, noteServers } from '../run/figures.ts';
-import { FULL, measureInRounds, type Plan, QUICK, summarise } from '../run/rounds.ts';
+import { FULL, measureInRounds, type Plan, QUICK, summarize } from '../run/rounds.ts';
 import {
   ALL_EXTENSIONS,
   isPinned,
@@ -40,7 +40,7 @@ async function run(plan: Plan): Promise<boolean> {
   const { sparse: measuredSparse, ...others } = measured;
   noteServers(figures, others);
   noteServers(figures, { ...others, gateway: measuredSparse }, 'with fields: ');
-  printServers(Object.values(measured).map(summarise));
+  printServers(Object.values(measured).map(summarize));
   return checkBudgets('flagship', figures);
 }
 

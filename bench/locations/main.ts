@@ -1,13 +1,13 @@
 /**
- * Compares the gateway with a hand-written handler and a naive Apollo Server. The operations are the page of
- * a location, for which other GraphQL servers are measured too, and all pages of a company with a thousand locations. All servers call one counting upstream
- * and are measured in interleaved rounds of one run. Also counts the calls of bulk reads of sections.
- * `--quick` takes about a minute. Exits with code 1 if an answer is wrong or a budget is exceeded.
+ * Compares the gateway with a hand-written handler and a naive Apollo Server. The operations are the page of a
+ * location, for which other GraphQL servers are measured too, and all pages of a company with a thousand locations. All
+ * servers call one counting upstream and are measured in interleaved rounds of one run. Also counts the calls of bulk
+ * reads of sections. `--quick` takes about a minute. Exits with code 1 if an answer is wrong or a budget is exceeded.
  */
 import { printMachine, printServers } from '../report/print.ts';
 import { type Bench, countCalls, type Operation, openBench } from '../run/bench.ts';
 import { checkBudgets, type Figures, noteServers } from '../run/figures.ts';
-import { FULL, measureInRounds, type Plan, QUICK, summarise } from '../run/rounds.ts';
+import { FULL, measureInRounds, type Plan, QUICK, summarize } from '../run/rounds.ts';
 import {
   ALL_EXTENSIONS,
   isPinned,
@@ -47,7 +47,7 @@ async function run(plan: Plan): Promise<boolean> {
     const measured = await measureInRounds(bench, servers, operations, plan);
     noteServers(figures, measured, `${name}: `);
     console.log(`\n${name}`);
-    printServers(Object.values(measured).map(summarise));
+    printServers(Object.values(measured).map(summarize));
   }
   return checkBudgets('locations', figures);
 }

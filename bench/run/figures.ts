@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type Budget, judge } from '../report/budgets.ts';
 import { printVerdicts } from '../report/print.ts';
-import { type Rounds, ratio, summarise } from './rounds.ts';
+import { type Rounds, ratio, summarize } from './rounds.ts';
 
 export type Figures = Map<string, number>;
 
@@ -20,10 +20,10 @@ export function noteServers(figures: Figures, measured: Record<string, Rounds>, 
   if (!gateway)
     throw new Error('The results do not contain the gateway, so the baselines cannot be compared with it.');
   for (const [name, rounds] of Object.entries(measured))
-    figures.set(`${of}upstream calls, ${name}`, summarise(rounds).callsAnOperation);
+    figures.set(`${of}upstream calls, ${name}`, summarize(rounds).callsAnOperation);
   for (const [name, baseline] of Object.entries(baselines)) {
     figures.set(`${of}requests a second, gateway/${name}`, ratio(gateway, baseline));
-    const cpu = summarise(baseline).cpuMsAnOperation / summarise(gateway).cpuMsAnOperation;
+    const cpu = summarize(baseline).cpuMsAnOperation / summarize(gateway).cpuMsAnOperation;
     if (!Number.isNaN(cpu)) figures.set(`${of}processor time, ${name}/gateway`, cpu);
   }
 }

@@ -66,7 +66,7 @@ async function measure(
   return { ...result, cpuSeconds, calls: (await readCounts(bench)).calls };
 }
 
-export function summarise({ server, rounds }: Rounds): ServerFigures {
+export function summarize({ server, rounds }: Rounds): ServerFigures {
   const latencies = rounds.flatMap((round) => round.latenciesMs);
   const operations = sum(rounds.map((round) => round.operations));
   const cpuSeconds = sum(rounds.map((round) => round.cpuSeconds));

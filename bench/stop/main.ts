@@ -1,6 +1,6 @@
 /**
  * Stops a process under load, again and again, with development and production settings: `--cycles 50`. Exits
- * with code 1 if a request was reset or refused by an answer. A refused connection is no failure: another
+ * with code 1 if a request was reset or refused by an answer. A refused connection is not a failure: another
  * process would take it.
  */
 import { once } from 'node:events';

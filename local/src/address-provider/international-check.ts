@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from '../demo-data/countries.ts';
-import { NEIGHBOUR_CITIES } from '../demo-data/neighbour-cities.ts';
+import { NEIGHBOR_CITIES } from '../demo-data/neighbor-cities.ts';
 import { STATE_NAMES } from '../demo-data/states.ts';
 import { plain } from './street-line.ts';
 
@@ -16,7 +16,7 @@ export type InternationalQuery = {
  * The cities of these two countries are known. In other countries a city is accepted if it reads like a name.
  */
 const POSTAL_CODES = { CA: /^[a-z]\d[a-z] ?\d[a-z]\d$/, MX: /^\d{5}$/ } as const;
-type Neighbour = keyof typeof POSTAL_CODES;
+type Neighbor = keyof typeof POSTAL_CODES;
 
 const ANY_POSTAL_CODE = /^(?=.*\d)[a-z\d][a-z\d -]{2,9}$/;
 
@@ -46,15 +46,15 @@ export function checkInternational(query: InternationalQuery) {
 
 function precisionOf(query: InternationalQuery): string {
   const code = codeOf(query.country);
-  const neighbour = code === 'CA' || code === 'MX' ? code : null;
-  const areas = neighbour ? areasOf(neighbour, query.administrative_area) : [];
-  const isCityKnown = neighbour
-    ? areas.some((area) => hasCity(neighbour, area, query.locality))
+  const neighbor = code === 'CA' || code === 'MX' ? code : null;
+  const areas = neighbor ? areasOf(neighbor, query.administrative_area) : [];
+  const isCityKnown = neighbor
+    ? areas.some((area) => hasCity(neighbor, area, query.locality))
     : readsLikeName(query.locality);
   if (!isCityKnown) return query.administrative_area && areas.length > 0 ? 'AdministrativeArea' : 'None';
   if (!readsLikeName(query.address1)) return 'Locality';
   if (!/\d/.test(query.address1)) return 'Thoroughfare';
-  const postalCode = neighbour ? POSTAL_CODES[neighbour] : ANY_POSTAL_CODE;
+  const postalCode = neighbor ? POSTAL_CODES[neighbor] : ANY_POSTAL_CODE;
   if (!postalCode.test(plain(query.postal_code))) return 'Locality';
   return query.address2 ? 'DeliveryPoint' : 'Premise';
 }
@@ -70,23 +70,21 @@ function codeOf(country: string): string | null {
 /**
  * Returns the code of the province with this name or code, or the codes of all provinces if none is given.
  */
-function areasOf(neighbour: Neighbour, area: string): string[] {
-  return Object.entries(STATE_NAMES[neighbour])
+function areasOf(neighbor: Neighbor, area: string): string[] {
+  return Object.entries(STATE_NAMES[neighbor])
     .filter(
       ([code, name]) => area === '' || code === area.toUpperCase() || foldAccents(name) === foldAccents(area),
     )
     .map(([code]) => code);
 }
 
-const hasCity = (neighbour: Neighbour, area: string, city: string) =>
-  (NEIGHBOUR_CITIES[neighbour][area] ?? '')
-    .split(', ')
-    .some((name) => foldAccents(name) === foldAccents(city));
+const hasCity = (neighbor: Neighbor, area: string, city: string) =>
+  (NEIGHBOR_CITIES[neighbor][area] ?? '').split(', ').some((name) => foldAccents(name) === foldAccents(city));
 
 /** Ignores accents: "Montreal" equals "Montréal". */
 const foldAccents = (text: string) => plain(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 
-/** Tells whether any word could be a name: three pronounceable letters, or letters of another script. */
+/** Returns whether any word could be a name: three pronounceable letters, or letters of another script. */
 const readsLikeName = (text: string) =>
   foldAccents(text)
     .split(' ')

@@ -117,7 +117,7 @@ test('[API-45] a street without its suffix is ambiguous, and an unknown address 
   }
 });
 
-test('knows the US addresses of the demo companies', async () => {
+test('accepts the US addresses of the demo companies', async () => {
   const companies = makeCompanies().filter(({ town }) => town?.state.countryId === 1);
   expect(companies.length).toBeGreaterThan(200);
   for (const { address1, address2, town } of companies) {

@@ -46,7 +46,7 @@ export function tryTool(tool: string, args: string[], options: ToolOptions): Pro
   });
 }
 
-/** Works as `tryTool`, but throws an error with the whole output if the tool fails. */
+/** Like `tryTool`, but throws an error with the whole output if the tool fails. */
 export async function runTool(tool: string, args: string[], options: ToolOptions): Promise<void> {
   const { code, output } = await tryTool(tool, args, options);
   if (code !== 0) throw new Error(`${tool} ${args.join(' ')} failed:\n${output}`);

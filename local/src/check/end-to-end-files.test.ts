@@ -7,7 +7,7 @@ import { ownFiles } from './own-files.ts';
 const e2e = join(import.meta.dirname, '../../../e2e');
 const testFiles = ownFiles(e2e, '{tests,contract,scripts}/*.{spec,test}.ts');
 
-test('knows the end-to-end tests of every feature', () => {
+test('finds the end-to-end tests of every feature', () => {
   expect(Object.keys(END_TO_END_FILES)).toEqual(expect.arrayContaining(Object.keys(FEATURE_IMPORTS)));
   for (const [feature, pattern] of Object.entries(END_TO_END_FILES)) {
     const names = testFiles.map((file) => file.replace(/^.*\//, ''));

@@ -55,10 +55,10 @@ export const keysOf = (folder: string) =>
 
 /** Runs make-env as a user does. Returns its output and the content of the file. */
 export function makeEnv(file: string) {
-  const said = execFileSync(process.execPath, [join(root, 'docker/make-env.mjs'), file], {
+  const output = execFileSync(process.execPath, [join(root, 'docker/make-env.mjs'), file], {
     encoding: 'utf8',
   });
-  return { said, text: readFileSync(file, 'utf8') };
+  return { output, text: readFileSync(file, 'utf8') };
 }
 
 /**

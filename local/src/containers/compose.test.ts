@@ -117,7 +117,7 @@ test('services depend only on conditions that can be met', () => {
   }
 });
 
-/** Tells whether the service or its image has a health check. */
+/** Returns whether the service or its image has a health check. */
 function isWatched({ healthcheck, image }: ComposeService) {
   const build = all
     .map(([, service]) => service)
@@ -145,7 +145,7 @@ test('the file contains no secret, and one command generates all of them', () =>
   const file = join(scratch, '.env');
   const first = makeEnv(file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(first.said).toMatch(/^Wrote POSTGRES_PASSWORD, /);
+  expect(first.output).toMatch(/^Wrote POSTGRES_PASSWORD, /);
   // Existing values stay. Only missing keys are added.
   writeFileSync(
     file,
@@ -155,7 +155,7 @@ test('the file contains no secret, and one command generates all of them', () =>
       .trimEnd(),
   );
   const second = makeEnv(file);
-  expect(second.said).toMatch(/^Wrote CLIENT_KEY to /);
+  expect(second.output).toMatch(/^Wrote CLIENT_KEY to /);
   expect(second.text).toMatch(/^POSTGRES_PASSWORD=mine\n/);
   expect(second.text).toMatch(/^CLIENT_KEY=[\da-f]{48}\n/m);
 });

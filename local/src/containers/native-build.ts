@@ -97,12 +97,13 @@ async function runStage(plan: Plan, before: Stage | null, site: Site): Promise<S
   const stage = { ...(before ?? emptyStage('')), folder: join(site.build.folder, plan.name) };
   mkdirSync(stage.folder, { recursive: true });
   if (before) copyTree(before.folder, stage.folder);
-  for (const instruction of plan.instructions) await DOES[instruction.keyword]?.(stage, instruction, site);
+  for (const instruction of plan.instructions)
+    await HANDLERS[instruction.keyword]?.(stage, instruction, site);
   return stage;
 }
 
 /** The implementations of the instructions that matter here. */
-const DOES: Record<string, (stage: Stage, of: Instruction, site: Site) => void | Promise<void>> = {
+const HANDLERS: Record<string, (stage: Stage, of: Instruction, site: Site) => void | Promise<void>> = {
   RUN: run,
   COPY: copy,
   ENV: setEnvironment,

@@ -1,6 +1,6 @@
 import zipcodes from 'zipcodes';
 import { COUNTRY_NAMES } from './countries.ts';
-import { NEIGHBOUR_CITIES } from './neighbour-cities.ts';
+import { NEIGHBOR_CITIES } from './neighbor-cities.ts';
 import type { Random } from './random.ts';
 import { STATE_NAMES } from './states.ts';
 
@@ -27,7 +27,7 @@ export const states: State[] = FIRST_COUNTRIES.flatMap((country, index) =>
 
 function citiesOf({ code, countryId }: State): string[] {
   if (countryId === 1) return zipcodes.lookupByState(code).map(({ city }) => city);
-  return (NEIGHBOUR_CITIES[countryId === 2 ? 'CA' : 'MX'][code] ?? '').split(', ');
+  return (NEIGHBOR_CITIES[countryId === 2 ? 'CA' : 'MX'][code] ?? '').split(', ');
 }
 
 /** The cities of each state: in the United States all with a ZIP code, elsewhere the larger ones. */
@@ -61,7 +61,7 @@ export function usTown(zip: string): Town {
  * Towns of Canada and Mexico with the postal code of their center, because the packages have no postal codes
  * for these countries.
  */
-const NEIGHBOUR_TOWNS: readonly [city: string, stateCode: string, countryId: number, zip: string][] = [
+const NEIGHBOR_TOWNS: readonly [city: string, stateCode: string, countryId: number, zip: string][] = [
   ['Toronto', 'ON', 2, 'M5H 2N2'],
   ['Ottawa', 'ON', 2, 'K1P 1J1'],
   ['Hamilton', 'ON', 2, 'L8P 4Y5'],
@@ -84,7 +84,7 @@ const NEIGHBOUR_TOWNS: readonly [city: string, stateCode: string, countryId: num
   ['Hermosillo', 'SON', 3, '83000'],
 ];
 
-const neighbourTowns: Town[] = NEIGHBOUR_TOWNS.map(([city, code, countryId, zip]) => {
+const neighborTowns: Town[] = NEIGHBOR_TOWNS.map(([city, code, countryId, zip]) => {
   const state = states.find((candidate) => candidate.code === code && candidate.countryId === countryId);
   if (!state) throw new Error(`The list of states has no ${code} for ${city}.`);
   return { city, zip, state };
@@ -92,10 +92,10 @@ const neighbourTowns: Town[] = NEIGHBOUR_TOWNS.map(([city, code, countryId, zip]
 
 /** Picks a random town, nine out of ten in the United States. */
 export function anyTown(random: Random): Town {
-  return random.chance(0.9) ? random.pick(usTowns) : random.pick(neighbourTowns);
+  return random.chance(0.9) ? random.pick(usTowns) : random.pick(neighborTowns);
 }
 
-const townsByState = Map.groupBy([...usTowns, ...neighbourTowns], ({ state }) => state.id);
+const townsByState = Map.groupBy([...usTowns, ...neighborTowns], ({ state }) => state.id);
 
 /** Picks a random town, mostly in the same state, as for the branches of a company. */
 export function townIn(random: Random, town: Town): Town {

@@ -32,8 +32,8 @@ const INSTRUCTIONS: Readonly<Record<string, (hooks: TestHooks, given: Given) => 
 };
 
 /**
- * Tells whether the request comes from a test on this machine. The required content type excludes requests of
- * web pages.
+ * Returns whether the request comes from a test on this machine. The required content type excludes requests
+ * of web pages.
  */
 export function isTestHook({ method, url = '', headers, socket }: IncomingMessage): boolean {
   return (

@@ -1,12 +1,12 @@
 // The allowed imports. The checker derives its rules from this list and from the existing folders, so that a
 // new feature is covered immediately. Everything not listed is refused.
 
-export type Arrows = Readonly<Record<string, readonly string[]>>;
+export type AllowedImports = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Between packages. No package imports backend or local, because the others use them only over the network.
  */
-export const PACKAGE_IMPORTS: Arrows = {
+export const PACKAGE_IMPORTS: AllowedImports = {
   schema: [],
   gateway: ['schema', 'documented-service'],
   web: ['schema'],
@@ -19,7 +19,7 @@ export const PACKAGE_IMPORTS: Arrows = {
 };
 
 /** Between features, the same in every package. A feature that is not listed may import no other feature. */
-export const FEATURE_IMPORTS: Arrows = {
+export const FEATURE_IMPORTS: AllowedImports = {
   session: [],
   admission: ['session'],
   'single-sign-on': ['session'],
@@ -153,7 +153,7 @@ export const FEATURE_IMPORTS: Arrows = {
  * Folders of a package that are not features, and the other such folders that they may import. They never
  * import a feature.
  */
-export const SHARED_FOLDER_IMPORTS: Readonly<Record<string, Arrows>> = {
+export const SHARED_FOLDER_IMPORTS: Readonly<Record<string, AllowedImports>> = {
   gateway: {
     errors: [],
     tracing: [],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { circleIn } from './acyclic.ts';
+import { findCycle } from './acyclic.ts';
 import { FEATURE_IMPORTS, PACKAGE_IMPORTS, SHARED_FOLDER_IMPORTS } from './allowed-imports.ts';
 import { importRules } from './rules.ts';
 
@@ -10,10 +10,10 @@ import { importRules } from './rules.ts';
  * @param root a checkout with installed packages
  */
 export async function wrongImports(root: string): Promise<string[]> {
-  const circles = [PACKAGE_IMPORTS, FEATURE_IMPORTS, ...Object.values(SHARED_FOLDER_IMPORTS)]
-    .map(circleIn)
-    .filter((circle) => circle !== undefined)
-    .map((circle) => `allowed-imports.ts allows a cycle: ${circle}`);
+  const cycles = [PACKAGE_IMPORTS, FEATURE_IMPORTS, ...Object.values(SHARED_FOLDER_IMPORTS)]
+    .map(findCycle)
+    .filter((cycle) => cycle !== undefined)
+    .map((cycle) => `allowed-imports.ts allows a cycle: ${cycle}`);
   const packageNames = Object.keys(PACKAGE_IMPORTS).filter((packageName) =>
     existsSync(join(root, packageName)),
   );
@@ -36,7 +36,7 @@ export async function wrongImports(root: string): Promise<string[]> {
   });
   const { violations } = (output as ICruiseResult).summary;
   return [
-    ...circles,
+    ...cycles,
     ...violations.map(({ from, to, rule }) => `${from} must not import ${to} (${rule.name})`),
   ];
 }

@@ -117,7 +117,7 @@ const GENERAL_RULES: IRegularForbiddenRuleType[] = [
     { path: '^(gateway|web|backend)/', pathNot: ['/testing/', TEST_FILE, 'vitest[.]config[.]ts$'] },
     { path: '/testing/' },
   ),
-  refuse('no-circle', {}, { circular: true }),
+  refuse('no-cycle', {}, { circular: true }),
 ];
 
 /** Returns a pattern for imports of the packages, installed or not, including their subpaths. */

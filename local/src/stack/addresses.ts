@@ -15,7 +15,7 @@ export function shownUrl(config: Config, port: number): string {
 }
 
 /**
- * Tells whether requests of this machine to the services stay on it. Without TLS, no service trusts an
+ * Returns whether requests of this machine to the services stay on it. Without TLS, no service trusts an
  * identity provider on another machine.
  */
 export function isOnThisMachine({ host }: Config): boolean {

@@ -34,7 +34,7 @@ test('every part is an existing program with separate ports, and starts after th
   expect(all.slice(-2).map(({ name }) => name)).toEqual(['backend', 'gateway']);
 });
 
-test('the services and the identity provider use the same issuer, which knows both origins of the console', () => {
+test('the services and the identity provider use the same issuer, which allows both origins of the console', () => {
   const given = { GATEWAY_PORT: '4600', HOST: '0.0.0.0' };
   for (const name of ['backend', 'gateway'])
     expect(environmentOf(name, given)?.KEYCLOAK_ISSUER).toBe('http://127.0.0.1:4603');

@@ -65,7 +65,7 @@ async function stopLeftOver(service: Started, report: (line: string) => void) {
   if (isRunning(service)) process.kill(service.pid, 'SIGKILL');
 }
 
-/** Tells whether the process exists and runs this program. Another process may have the same id by now. */
+/** Returns whether the process exists and runs this program. Another process may have the same id by now. */
 function isRunning({ program, pid }: Started): boolean {
   try {
     process.kill(pid, 0);

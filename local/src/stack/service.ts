@@ -29,7 +29,7 @@ export type Service = {
   stop: () => Promise<void>;
 };
 
-/** Both services end within 10 s after a SIGTERM. */
+/** Each service ends within 10 s after a SIGTERM. */
 const STOP_GRACE_MS = 12_000;
 const LINES_KEPT = 15;
 const ANSWER_WITHIN_MS = 2000;

@@ -2,7 +2,7 @@
  * The larger cities of Canada and Mexico by province or state. The package of ZIP codes has no usable cities
  * outside the United States. Data only.
  */
-export const NEIGHBOUR_CITIES: Readonly<Record<'CA' | 'MX', Readonly<Record<string, string>>>> = {
+export const NEIGHBOR_CITIES: Readonly<Record<'CA' | 'MX', Readonly<Record<string, string>>>> = {
   CA: {
     AB: 'Airdrie, Banff, Brooks, Calgary, Camrose, Canmore, Cochrane, Edmonton, Fort McMurray, Grande Prairie, Jasper, Leduc, Lethbridge, Lloydminster, Medicine Hat, Okotoks, Red Deer, Sherwood Park, Spruce Grove, St. Albert, Stony Plain',
     BC: 'Abbotsford, Burnaby, Campbell River, Chilliwack, Coquitlam, Courtenay, Cranbrook, Delta, Fort St. John, Kamloops, Kelowna, Langley, Maple Ridge, Nanaimo, Nelson, New Westminster, North Vancouver, Penticton, Port Alberni, Port Coquitlam, Port Moody, Prince George, Prince Rupert, Richmond, Salmon Arm, Squamish, Surrey, Terrace, Trail, Vancouver, Vernon, Victoria, West Vancouver, Whistler, White Rock',
