@@ -19,7 +19,7 @@ type Payload = { message?: string | null; errors: UserError[] };
 
 /**
  * The outcome of a save. All kinds except `saved` leave the record unchanged, unless the payload of `refused`
- * says otherwise. The record of a payload is null if it could not be read after the save.
+ * says otherwise. The record of a payload is missing or null if it could not be read whole after the save.
  */
 export type SaveOutcome<Result> =
   | { kind: 'saved'; payload: Result }

@@ -139,12 +139,10 @@ const unanswered: Problem = { code: 'INTERNAL', message: 'The service did not an
 function toSaved(result: Result | undefined): Saved {
   if (!result) return { kind: 'failed', problem: unanswered };
   const { status, code, message, errors } = result;
+  const user = readFragment(UserAccessSectionFragmentDoc, result.companyUser);
+  // Without its access, the user was saved but could not be read whole.
   if (status === 'SAVED' || status === 'UNCHANGED')
-    return {
-      kind: 'saved',
-      user: readFragment(UserAccessSectionFragmentDoc, result.companyUser) ?? null,
-      message,
-    };
+    return { kind: 'saved', user: user?.access && user.revisions ? user : null, message };
   // The errors name the item of the list that this person is.
   if (errors.length > 0)
     return { kind: 'refused', errors: errors.map((one) => ({ ...one, path: one.path.slice(2) })) };

@@ -40,6 +40,28 @@ async function confirmRole(user: User) {
   await user.click(question.getByRole('button', { name: 'Yes, Proceed' }));
 }
 
+test('[CUS-19] roles that were saved but could not be read again are reported as saved, and stay chosen', async () => {
+  const { user, graph, section } = await openRoles(
+    ['5'],
+    [accessEntry('5', { roleId: '2', locationIds: ['3'] })],
+  );
+  const care = within(await group('After-Care'));
+  await user.click(care.getByLabelText('Follow-up due'));
+  graph.breakField('CompanyUser.access', 'UPSTREAM_UNAVAILABLE', 'The roles did not come in time');
+  const release = graph.hold('UserPage');
+  await user.click(section.getByRole('button', { name: 'Save Platforms and Roles' }));
+  await successNotice();
+  graph.restore('CompanyUser.access');
+  expect(graph.fixtures.companyUsers[1]?.access[0]).toMatchObject({
+    roleId: '2',
+    alertIds: [expect.anything()],
+  });
+  expect(care.getByRole('radio', { name: 'Location' })).toBeChecked();
+  release();
+  await waitFor(() => expect(section.queryByText('Unsaved changes')).toBeNull());
+  expect(care.getByRole('radio', { name: 'Location' })).toBeChecked();
+});
+
 test('[CUS-05] [CUS-12] [CUS-14] [CUS-15] [ROL-05] [ERR-39] [ERR-40] [ERR-41] requires a role for each platform, and regions or locations for each role', async () => {
   const { user, graph } = openConsole('/company/edit/1?tab=7&user=2', { graph: makeGraph() });
   const section = await openSection(user, 'Associate Platforms and Roles');
