@@ -47,6 +47,8 @@ const importValid = async (page: Page, button: string, count: number) => {
 test('[CUS-09] 500 people with 40 errors: the valid ones, then the corrected ones, then nothing new', async ({
   page,
 }) => {
+  // More than a minute on a quiet machine: each of 500 passwords is hashed.
+  test.setTimeout(360_000);
   const tag = `import${Date.now()}`;
   const { wrong, right } = makePeople(tag);
   const companyId = await createCompany(`Import ${tag}`);
