@@ -47,6 +47,7 @@ export function useListSearch<Search extends AnySearch>(options: ListSearchOptio
     isStale: toPath(asked) !== toPath(search),
     /** Whether the queried search has no filters. */
     isWhole: toPath({ ...asked, page: 1, sort: whole.sort }) === toPath(whole),
+    /** Returns the page of the latest change, which the URL follows a moment later. */
     askedPage: () => latest.current.page,
     goToPage: (page: number) => {
       if (page !== latest.current.page) show({ ...latest.current, page }, true);

@@ -239,7 +239,7 @@ test('[ERR-01] an alert says that the view cannot be loaded, and the next press 
   expect((await openView(user)).getByRole('checkbox', { name: 'State' })).toBeVisible();
 });
 
-test('[CLI-05] the address of a view with the documented columns shows them to whoever has chosen others', async () => {
+test('[CLI-05] the address of a view with the documented columns shows them also to people who have chosen others', async () => {
   const documented = ['Business Name', 'State', 'Phone Number', 'Status', 'Edit'];
   const { user, go } = openConsole('/company/list');
   const view = await openView(user);
