@@ -178,6 +178,22 @@ test('[LOC-11] finds locations by name and zip code, and changes only what diffe
   expect(graph.fixtures.locations[0]).toMatchObject({ phone: '2125559999' });
 });
 
+test('[LOC-11] stores no second location if the new one could not be read after the save', async () => {
+  const graph = withChoices();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'IDEMPOTENCY_KEYS');
+  const opened = openConsole('/company/import/1?kind=locations', { graph });
+  const columns =
+    'Location Name,Mailing Name,Location Billing Name,Address,City,State,Zip,Platforms,Business Segments';
+  const row = 'New,New,New,1 Main St,Albany,NY,12207,E-Commerce,Hotels';
+  await preview(opened, `${columns}\n${row}`);
+  graph.breakField('Location.revisions', 'UPSTREAM_UNAVAILABLE', 'No answer in time');
+  await press(opened, 'Import 1 row');
+  await answer(opened, 'Import 1 location?', 'Import');
+  await press(opened, 'Try 1 row again');
+  expect(await screen.findByText(/did not name the new location\. Import the row again/)).toBeVisible();
+  expect(graph.fixtures.locations.filter(({ publicName }) => publicName === 'New')).toHaveLength(1);
+});
+
 test('[LOC-14] [LOC-15] a new location needs a platform and a segment', async () => {
   const opened = openConsole('/company/import/1?kind=locations', { graph: withChoices() });
   const text =

@@ -44,7 +44,24 @@ export function toSavingAsk(client: ApolloClient, hasKeys: boolean): Ask {
     keys.set(step, idempotencyKey);
     const context = { isSilent: true, ...(hasKeys && { idempotencyKey }) };
     const options = { mutation, variables, fetchPolicy: 'no-cache', context } as const;
-    const { data } = await inTime(() => client.mutate(options as never));
+    const send = () => client.mutate(options as never).catch(hasKeys ? fail : toPartialAnswer);
+    const { data } = await inTime(send);
     return (data ?? {}) as never;
   };
+}
+
+type Fault = { data?: Readonly<Record<string, unknown>> | null };
+
+const fail = (fault: Fault) => {
+  throw fault;
+};
+
+/**
+ * Returns an answer of which a part could not be read. Without a key, another attempt would store it a second time.
+ * Throws if nothing was saved.
+ */
+function toPartialAnswer(fault: Fault) {
+  const { data } = fault;
+  if (!data || Object.values(data).every((payload) => payload === null)) throw fault;
+  return { data };
 }
