@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asSeen } from './as-seen.ts';
 import { because, type InputError, toCode } from './input.errors.ts';
-import { largestRate, mostChosen } from './limits.ts';
+import { largestRate, maxChosen } from './limits.ts';
 import { messages } from './messages.ts';
 
 const seen = () => z.overwrite<string>(asSeen);
@@ -33,14 +33,14 @@ export const chosenIds = (noneMessage: string) =>
   z.pipe(
     z
       .array(requiredId(), noneMessage)
-      .check(z.minLength(1, noneMessage), z.maxLength(mostChosen, messages.tooManyChosen(mostChosen))),
+      .check(z.minLength(1, noneMessage), z.maxLength(maxChosen, messages.tooManyChosen(maxChosen))),
     z.transform((ids) => [...new Set(ids)]),
   );
 
 /** Ids chosen from a list, or none. Duplicates are removed. */
 export const optionalIds = () =>
   z.pipe(
-    z.array(requiredId()).check(z.maxLength(mostChosen, messages.tooManyChosen(mostChosen))),
+    z.array(requiredId()).check(z.maxLength(maxChosen, messages.tooManyChosen(maxChosen))),
     z.transform((ids) => [...new Set(ids)]),
   );
 

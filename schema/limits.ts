@@ -46,18 +46,18 @@ export const placeholders = { region: 'No Region', event: 'No event' } as const;
 export const personLengths = { name: 100, email: 200, passwordMin: 8, password: 20 } as const;
 
 /** The maximum lengths of a search text and of its list of hits, and the default of the latter. */
-export const searchLimits = { text: 100, first: 20, mostFirst: 50 } as const;
+export const searchLimits = { text: 100, first: 20, maxFirst: 50 } as const;
 
 /** The maximum lengths of the texts to search the audit log by. */
 export const auditSearchLengths = { actor: 200, token: 100, requestId: 100 } as const;
 
 /** The maximum number of ids in one list of choices. */
-export const mostChosen = 500;
+export const maxChosen = 500;
 
 /** Limits of a logo file. The maximum length of the name is ours. */
 export const logoFile = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
-  mostBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 1024 * 1024,
   nameLength: 200,
 } as const;
 

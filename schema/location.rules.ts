@@ -10,7 +10,7 @@ import {
   requiredId,
   requiredText,
 } from './input.rules.ts';
-import { locationLengths, mostChosen } from './limits.ts';
+import { locationLengths, maxChosen } from './limits.ts';
 import { locationMessages } from './location.messages.ts';
 import { messages } from './messages.ts';
 
@@ -35,7 +35,7 @@ export const classificationsRules = z.object({
   classificationIds: chosenIds(locationMessages.selectClassification),
 });
 
-const tooMany = messages.tooManyChosen(mostChosen);
+const tooMany = messages.tooManyChosen(maxChosen);
 
 /** An optional date. Blank becomes null. */
 const optionalDate = z.union(
@@ -59,7 +59,7 @@ export const segmentSurveyRules = z.object({
 export const locationSegmentsRules = z.object({
   segments: z.array(z.extend(segmentSurveyRules, { segmentId: requiredId() })).check(
     z.minLength(1, messages.selectSegment),
-    z.maxLength(mostChosen, tooMany),
+    z.maxLength(maxChosen, tooMany),
     z.refine(
       (list) => areDistinct(list.map(({ segmentId }) => segmentId)),
       because('MISMATCH', messages.notInList),
@@ -74,7 +74,7 @@ export const locationSegmentsRules = z.object({
 export const locationRegionsRules = z.object({
   regions: z.pipe(
     z.array(z.object({ regionId: requiredId(), isPrimary: requiredFlag() })).check(
-      z.maxLength(mostChosen, tooMany),
+      z.maxLength(maxChosen, tooMany),
       z.refine(
         (list) => areDistinct(list.map(({ regionId }) => regionId)),
         because('MISMATCH', messages.notInList),

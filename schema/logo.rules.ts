@@ -9,5 +9,5 @@ export const logoFileRules = z.object({
   contentType: z.enum(logoFile.types, messages.logoTypeNotAllowed),
   byteSize: z
     .number(messages.selectLogo)
-    .check(z.minimum(1, messages.selectLogo), z.maximum(logoFile.mostBytes, messages.logoTooLarge)),
+    .check(z.minimum(1, messages.selectLogo), z.maximum(logoFile.maxBytes, messages.logoTooLarge)),
 });

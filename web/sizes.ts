@@ -14,7 +14,7 @@ export type Budget = {
   /** Source files that the page loads: the entry, and every lazily imported module on its route. */
   modules: string[];
   kinds: ('js' | 'css')[];
-  mostKb: number;
+  maxKb: number;
   /** Source files that must not be part of the initial load. */
   onDemand?: string[];
 };
@@ -38,15 +38,15 @@ function filesOf(manifest: Record<string, Chunk>, modules: string[]): Set<string
  * Returns the download size of each budgeted page in this build, in kB. `dist` is an output folder of `vite
  * build`.
  */
-export function measure(dist: string, budgets: Budget[]): { page: string; kb: number; mostKb: number }[] {
+export function measure(dist: string, budgets: Budget[]): { page: string; kb: number; maxKb: number }[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
   const weigh = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-  return budgets.map(({ page, modules, kinds, mostKb }) => {
+  return budgets.map(({ page, modules, kinds, maxKb }) => {
     const files = [...filesOf(manifest, modules)].filter((file) =>
       kinds.some((kind) => file.endsWith(`.${kind}`)),
     );
     const bytes = files.reduce((sum, file) => sum + weigh(file), 0);
-    return { page, kb: Math.round(bytes / 100) / 10, mostKb };
+    return { page, kb: Math.round(bytes / 100) / 10, maxKb };
   });
 }
 
@@ -78,7 +78,7 @@ export function readBudgets(): Budget[] {
 }
 
 if (import.meta.main) {
-  for (const { page, kb, mostKb } of measure(join(import.meta.dirname, 'dist'), readBudgets())) {
-    process.stdout.write(`${kb <= mostKb ? 'ok  ' : 'OVER'} ${page}: ${kb} kB of at most ${mostKb} kB\n`);
+  for (const { page, kb, maxKb } of measure(join(import.meta.dirname, 'dist'), readBudgets())) {
+    process.stdout.write(`${kb <= maxKb ? 'ok  ' : 'OVER'} ${page}: ${kb} kB of at most ${maxKb} kB\n`);
   }
 }

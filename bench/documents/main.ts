@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const SAMPLES = 20;
 const CONNECTIONS = 8;
-const MOST_RESIDENT_MIB = 300;
+const MAX_RESIDENT_MIB = 300;
 const GROWTH_ALLOWED_MIB = 5;
 
 /** A document that occurs once. Anonymous callers get an error for each field. */
@@ -64,9 +64,9 @@ async function measure(documents: number): Promise<boolean> {
   await pool.close();
   const growth = (heaps.at(-1) ?? 0) - (heaps[SAMPLES / 2 - 1] ?? 0);
   console.log(
-    `Resident at most ${most.toFixed(0)} of ${MOST_RESIDENT_MIB} MiB; last half ${growth.toFixed(1)} MiB.`,
+    `Resident at most ${most.toFixed(0)} of ${MAX_RESIDENT_MIB} MiB; last half ${growth.toFixed(1)} MiB.`,
   );
-  return most <= MOST_RESIDENT_MIB && growth <= GROWTH_ALLOWED_MIB;
+  return most <= MAX_RESIDENT_MIB && growth <= GROWTH_ALLOWED_MIB;
 }
 
 const documents = values.quick ? 10_000 : Number(values.documents);

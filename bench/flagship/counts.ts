@@ -9,9 +9,9 @@ const LARGEST_PAGE = 100;
 /** Counts the upstream calls of one operation without bulk reads, and how many ran concurrently. */
 export async function countSingleReads(bench: Bench, gateway: Server, figures: Map<string, number>) {
   await checkAnswer(bench, gateway, flagship());
-  const { calls, mostAtOnce } = await countCalls(bench, gateway, [flagship()], ANSWER_DELAY_MS);
+  const { calls, maxAtOnce } = await countCalls(bench, gateway, [flagship()], ANSWER_DELAY_MS);
   figures.set('upstream calls, gateway, no bulk reads', calls);
-  figures.set('upstream calls at once, gateway, no bulk reads', mostAtOnce);
+  figures.set('upstream calls at once, gateway, no bulk reads', maxAtOnce);
 }
 
 /**

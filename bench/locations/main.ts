@@ -55,9 +55,9 @@ async function run(plan: Plan): Promise<boolean> {
 async function countWithoutBulkReads(bench: Bench, figures: Figures) {
   const extensions = ALL_EXTENSIONS.filter((one) => one !== 'bulk-reads');
   const gateway = await startGateway(bench.upstream.url, extensions);
-  const { calls, mostAtOnce } = await countCalls(bench, gateway, allPages(100).slice(0, 1), ANSWER_DELAY_MS);
+  const { calls, maxAtOnce } = await countCalls(bench, gateway, allPages(100).slice(0, 1), ANSWER_DELAY_MS);
   figures.set('locations, 100 a page: upstream calls, gateway, no bulk reads', calls);
-  figures.set('locations, 100 a page: upstream calls at once, gateway, no bulk reads', mostAtOnce);
+  figures.set('locations, 100 a page: upstream calls at once, gateway, no bulk reads', maxAtOnce);
   await stop(gateway);
 }
 

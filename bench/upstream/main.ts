@@ -12,7 +12,7 @@ import { IDENTITY_SLOT } from './records.ts';
 
 export type UpstreamCounts = {
   calls: number;
-  mostAtOnce: number;
+  maxAtOnce: number;
   /** Of the bodies of all answers. */
   bytes: number;
   byCall: Record<string, number>;
@@ -28,7 +28,7 @@ export type UpstreamCommands = {
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
 const templates = new Map<string, Template | undefined>();
-const noCalls = (): UpstreamCounts => ({ calls: 0, mostAtOnce: 0, bytes: 0, byCall: {} });
+const noCalls = (): UpstreamCounts => ({ calls: 0, maxAtOnce: 0, bytes: 0, byCall: {} });
 
 let counts = noCalls();
 let underWay = 0;
@@ -49,7 +49,7 @@ function count(method: string, url: string) {
   counts.calls += 1;
   counts.byCall[call] = (counts.byCall[call] ?? 0) + 1;
   underWay += 1;
-  counts.mostAtOnce = Math.max(counts.mostAtOnce, underWay);
+  counts.maxAtOnce = Math.max(counts.maxAtOnce, underWay);
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, body: string) {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { successNotice } from './company.ts';
 
 /** More controls than any page has. A control that needs more presses of Tab counts as unreachable. */
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 /** Presses Tab until the control with this accessible name has the focus. */
 export async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if ((await focusedName(page)).startsWith(name)) return;
     await page.keyboard.press('Tab');
   }

@@ -5,7 +5,7 @@ import { stack } from './stack.ts';
 export type SsoTokens = { access_token: string; id_token: string; refresh_token: string };
 
 /** A sign-in takes five redirects; more than this limit means a redirect loop. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /**
  * Returns single sign-on tokens as the console receives them, by the authorization code flow with PKCE
@@ -37,7 +37,7 @@ export async function ssoTokensOf(email: string): Promise<SsoTokens> {
 async function signInForCode(start: string, redirectUri: string, email: string): Promise<string> {
   const visit = visitor();
   let answer = await visit(start);
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const next = new URL(answer.headers.get('location') ?? '', answer.url);
     if (next.href.startsWith(redirectUri)) return next.searchParams.get('code') ?? '';
     answer = await visit(next.href);

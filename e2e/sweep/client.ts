@@ -14,7 +14,7 @@ export type Client = {
 };
 
 /** How often an operation is sent that the gateway rejects under load. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const REJECTED = ['RATE_LIMITED', 'OVERLOADED'];
 
 /** Sends operations to a gateway, and sends them again when `Retry-After` is over. */
@@ -27,7 +27,7 @@ function createClient(url: string, token?: string): Client {
         const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
         const answer = toAnswer(response, await response.json());
         const isRejected = answer.errors.some(({ code }) => REJECTED.includes(code));
-        if (!isRejected || tries === MOST_TRIES) return answer;
+        if (!isRejected || tries === MAX_TRIES) return answer;
         await pause(Number(response.headers.get('retry-after') ?? 1) * 1000);
       }
     },

@@ -72,7 +72,7 @@ test('[API-20] [API-23] reads 30 companies with 121 calls without bulk reads, at
   expect(data).toEqual(expectedPage(30));
   expect(service.calls).toHaveLength(121);
   expect(service.count('GET /company/{id}')).toBe(30);
-  expect(service.mostOpen()).toBe(16);
+  expect(service.maxOpen()).toBe(16);
 });
 
 test('[API-23] reads a company once for several fields and two aliases', async () => {

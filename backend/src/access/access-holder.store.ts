@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { contains, emailContains } from '../http/fields/contains.store.ts';
-import { MOST_COUNTED, toCounted } from '../http/fields/page.store.ts';
+import { MAX_COUNTED, toCounted } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
@@ -98,7 +98,7 @@ async function listHolders(db: Db, page: Page, source: Source) {
   const { sort } = source.filter;
   const order = orderOfAll(sort);
   const some = sql`limit ${page.offset + page.limit}`;
-  const bounded = page.isBounded ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
+  const bounded = page.isBounded ? sql`limit ${sql.lit(MAX_COUNTED + 1)}` : sql``;
   const { rows } = await sql<{ found: number; rows: Holder[] }>`
     with ${source.before}
     page as (

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/database.ts';
 import { jsonRowsByIds } from '../database/json-text.ts';
 import { orderOf } from '../http/fields/order.store.ts';
-import { MOST_COUNTED, toCounted } from '../http/fields/page.store.ts';
+import { MAX_COUNTED, toCounted } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import type { Sort } from '../http/fields/sort.ts';
 import type { TenantScope } from '../session/policy.ts';
@@ -36,7 +36,7 @@ export async function listByLocation(
     .executeTakeFirst();
   if (!location) return undefined;
   const onPlatform = platformId === null ? sql`true` : sql`platform_id = ${platformId}::int`;
-  const counted = page.isBounded ? sql`limit ${sql.lit(MOST_COUNTED + 1)}` : sql``;
+  const counted = page.isBounded ? sql`limit ${sql.lit(MAX_COUNTED + 1)}` : sql``;
   const { forward, backward } = orderOf(sortKeys, sort, 'last_name');
   const { rows } = await sql<{ found: number; rows: LocationAccess[] }>`
     with seen as materialized (

@@ -19,7 +19,7 @@ const PEOPLE = 267;
 /** Its active arrangers, each of whom may access all locations. */
 const ARRANGERS = 800;
 /** Pages of the database, of 8 kB each, that a read may take. */
-const MOST_PAGES = 4500;
+const MAX_PAGES = 4500;
 
 /** Runs work in a transaction that is rolled back. Returns the pages that it reads of tables and indexes. */
 const pagesOf = (database: Database, work: (transaction: Db) => Promise<void>) =>
@@ -85,11 +85,11 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
     const where = { locationId: FIRST + 20, platformId: null };
     expect(await effective.listByLocation(database.db, 'all', where, page)).toMatchObject({ count: PEOPLE });
     const costs = await costsOf(database.db, (db) => effective.listByLocation(db, 'all', where, page));
-    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES);
+    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MAX_PAGES);
   });
 
   test.each([
-    { of: 'a location', list: holders.listByLocation, id: FIRST + 20, most: MOST_PAGES },
+    { of: 'a location', list: holders.listByLocation, id: FIRST + 20, most: MAX_PAGES },
     { of: 'a company', list: holders.listByCompany, id: LARGE, most: 3000 },
   ])('a page of the people with access to $of reads each person once', async ({ list, id, most }) => {
     const filter = { name: null };
@@ -116,9 +116,9 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
       { limit: 30, offset: 900, isBounded: true, isFromEnd: true },
     ]) {
       const reads: [(db: Db) => Promise<unknown>, number][] = [
-        [(db) => holders.listByLocation(db, 'all', FIRST + 20, filter, page), MOST_PAGES],
+        [(db) => holders.listByLocation(db, 'all', FIRST + 20, filter, page), MAX_PAGES],
         [(db) => holders.listByCompany(db, 'all', LARGE, filter, page), 3000],
-        [(db) => effective.listByLocation(db, 'all', of, page), MOST_PAGES],
+        [(db) => effective.listByLocation(db, 'all', of, page), MAX_PAGES],
       ];
       for (const [read, most] of reads)
         for (const { pages } of await costsOf(database.db, read)) expect(pages).toBeLessThanOrEqual(most);
@@ -130,7 +130,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
     const [access] = await effective.listByUser(database.db, whose);
     expect(access?.locations.length).toBe(800);
     const costs = await costsOf(database.db, (db) => effective.listByUser(db, whose));
-    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES);
+    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MAX_PAGES);
   });
 
   test('the locations that a person sees are counted by region in one statement that reads each location once', async () => {
@@ -144,7 +144,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
       expect(found.rows[0]).toMatchObject({ location_count: 10, reached_count: 10, is_alike: true });
       const costs = await costsOf(transaction, (db) => regions.listByUser(db, whose, page));
       expect(costs).toHaveLength(1);
-      for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MOST_PAGES);
+      for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(MAX_PAGES);
     });
   });
 });

@@ -32,7 +32,7 @@ const streetCandidates = z.array(
 export type StreetCandidate = z.output<typeof streetCandidates>[number];
 
 /** Two candidates are enough to see that an address is ambiguous. */
-const MOST_CANDIDATES = '2';
+const MAX_CANDIDATES = '2';
 
 /**
  * Creates a client of the address provider. Its errors are texts for people: they contain neither the keys
@@ -75,7 +75,7 @@ export function createAddressClient(provider: AddressProvider) {
     street: (address: AddressToVerify, log: FastifyBaseLogger) =>
       ask(
         `${provider.streetUrl}/street-address`,
-        { ...address, candidates: MOST_CANDIDATES },
+        { ...address, candidates: MAX_CANDIDATES },
         streetCandidates,
         log,
       ),

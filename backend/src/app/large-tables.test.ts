@@ -15,7 +15,7 @@ import * as users from '../user/user-list.store.ts';
 /** Companies, locations, arrangers and company users. */
 const RECORDS = 10_000;
 /** Pages of the database, of 8 kB each. */
-const MOST_PAGES = { search: 450, list: 700 };
+const MAX_PAGES = { search: 450, list: 700 };
 
 const page: Page = { limit: 30, offset: 0 };
 
@@ -55,7 +55,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('among ten thousand records of eac
   ])('a search reads indexes for %s', async (_, text, similarity?: number) => {
     const everywhere = await costOfSearch(text, 'all', similarity);
     expect(everywhere.scanned).toEqual([]);
-    expect(everywhere.pages).toBeLessThan(MOST_PAGES.search);
+    expect(everywhere.pages).toBeLessThan(MAX_PAGES.search);
     const inCompany = await costOfSearch(text, FIRST + 123, similarity);
     expect(inCompany.scanned).toEqual([]);
     expect(inCompany.pages).toBeLessThan(250);
@@ -117,7 +117,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('among ten thousand records of eac
   test.each(lists)('a page of %s reads indexes for %j', async (_, _filter, read) => {
     const [ofPage] = await costsOf(database.db, read);
     expect(ofPage?.scanned).toEqual([]);
-    expect(ofPage?.pages).toBeLessThan(MOST_PAGES.list);
+    expect(ofPage?.pages).toBeLessThan(MAX_PAGES.list);
   });
 
   test.each([
@@ -126,6 +126,6 @@ describe.skipIf(usualDatabase() === 'PGlite')('among ten thousand records of eac
   ])('a page of the %s of a large company reads no other company', async (_, read) => {
     const [cost] = await costsOf(database.db, read);
     expect(cost?.scanned).toEqual([]);
-    expect(cost?.pages).toBeLessThan(MOST_PAGES.list);
+    expect(cost?.pages).toBeLessThan(MAX_PAGES.list);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_DRY_RUNS } from '../database/postgres.ts';
-import { MOST_CALLS } from '../dry-run/dry-run.contract.ts';
+import { MAX_CALLS } from '../dry-run/dry-run.contract.ts';
 import { KEPT_HOURS } from '../http/write/idempotency.store.ts';
 import { readConfig } from './config.ts';
 
@@ -12,7 +12,7 @@ const guide = readFileSync(join(import.meta.dirname, '../../../docs/scripts.md')
 test.each([
   [
     'dry run',
-    `1 per person, ${MAX_DRY_RUNS} per backend; ${MOST_CALLS} calls, ${readConfig({}).DRY_RUN_MS} ms`,
+    `1 per person, ${MAX_DRY_RUNS} per backend; ${MAX_CALLS} calls, ${readConfig({}).DRY_RUN_MS} ms`,
   ],
   ['replay', `for ${KEPT_HOURS} hours`],
 ])('docs/scripts.md gives the limits of this service: %s', (name, limit) => {

@@ -21,7 +21,7 @@ import * as users from '../user/user-list.store.ts';
 /** Companies, locations, arrangers, company users and audit entries. */
 const RECORDS = 100_000;
 /** Pages of the database that a statement may read, of 8 kB each. */
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
 
 /**
  * Statements that read more, by list and filter. People have lists of their own in each row, all read by one statement.
@@ -39,10 +39,10 @@ const MORE_PAGES: Record<string, Record<string, number>> = {
   'audit entries': { from: 500, since: 500, to: 2200, until: 2200 },
 };
 
-function mostPagesOf(list: string, filter: object): number {
+function maxPagesOf(list: string, filter: object): number {
   const more = MORE_PAGES[list] ?? {};
   const [name = '', order] = Object.keys(filter);
-  return more[order ? 'sorted' : name] ?? more.rows ?? MOST_PAGES;
+  return more[order ? 'sorted' : name] ?? more.rows ?? MAX_PAGES;
 }
 
 type Body = z.ZodObject;
@@ -193,7 +193,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('among a hundred thousand records 
 
   test.each(cases)('$name by $filter, $of: page and count read few pages of the database', async (one) => {
     const costs = await costsOf(database.db, (db) => one.read(db, one.filter as never, one.page));
-    const most = mostPagesOf(one.name, one.filter);
+    const most = maxPagesOf(one.name, one.filter);
     for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(most);
   });
 });

@@ -120,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   const limits = createSignInLimits(db, {
     perAddress: config.SIGN_IN_FAILURES_PER_ADDRESS,
     inTotal: config.SIGN_IN_FAILURES_IN_TOTAL,
-    mostWaitMs: config.SIGN_IN_WAIT_MS,
+    maxWaitMs: config.SIGN_IN_WAIT_MS,
   });
   const audit = createSignInAudit(db, app.log);
   const emailRefusals = createEmailRefusals(db, app.log);

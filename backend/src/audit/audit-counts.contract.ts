@@ -3,7 +3,7 @@ import * as field from '../http/fields/fields.ts';
 import { problems } from '../http/problem.ts';
 
 /** The largest number of days in one answer. */
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 const day = () => field.requiredDate('Enter a day');
@@ -15,8 +15,8 @@ const body = z
     to: day().meta({ description: 'Last day, in UTC.' }),
   })
   .refine(({ from, to }) => from <= to, { message: 'Enter a day that is not before `from`', path: ['to'] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY_MS, {
-    message: `Enter at most ${MOST_DAYS} days`,
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
+    message: `Enter at most ${MAX_DAYS} days`,
     path: ['to'],
   });
 

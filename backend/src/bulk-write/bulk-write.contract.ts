@@ -5,9 +5,9 @@ import { writeProblems } from '../http/problem.ts';
 import { writeHeaders } from '../http/write/calls.ts';
 
 /** The most calls of one request. */
-const MOST_CALLS = 25;
+const MAX_CALLS = 25;
 /** The most keys to ask for: two for each item of the largest change. */
-const MOST_KEYS = 400;
+const MAX_KEYS = 400;
 
 const key = z.string().max(200);
 
@@ -21,10 +21,10 @@ then be no calls. Calls that need no access token, dry runs and bulk writes them
   'x-extension': true,
   headers: writeHeaders,
   body: z.object({
-    calls: innerCalls(MOST_CALLS, 0),
+    calls: innerCalls(MAX_CALLS, 0),
     keys: z
       .array(key)
-      .max(MOST_KEYS, `Send at most ${MOST_KEYS} keys`)
+      .max(MAX_KEYS, `Send at most ${MAX_KEYS} keys`)
       .optional()
       .meta({ description: 'Idempotency keys of calls that are not in this request.' }),
     change: z

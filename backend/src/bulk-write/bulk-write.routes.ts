@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { MOST_BYTES } from '../http/inner-call/inner-call.contract.ts';
+import { MAX_BYTES } from '../http/inner-call/inner-call.contract.ts';
 import { answersTo } from '../http/inner-call/inner-calls.ts';
 import { listMessages } from '../http/write/idempotency.store.ts';
 import { claimKey } from '../http/write/idempotency-key.ts';
@@ -9,7 +9,7 @@ import * as contract from './bulk-write.contract.ts';
 export function bulkWriteRoutes(app: App, db: Db) {
   app.post(
     '/bulk-writes',
-    { schema: contract.run, config: { action: 'own.edit', makesCalls: true }, bodyLimit: MOST_BYTES },
+    { schema: contract.run, config: { action: 'own.edit', makesCalls: true }, bodyLimit: MAX_BYTES },
     async (request) => {
       const { calls, keys, change = '' } = request.body;
       await claimKey(db, request, change);

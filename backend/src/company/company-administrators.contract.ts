@@ -3,13 +3,13 @@ import * as field from '../http/fields/fields.ts';
 import { problems } from '../http/problem.ts';
 
 /** The largest number of administrators in an answer. */
-export const MOST_ADMINISTRATORS = 20;
+export const MAX_ADMINISTRATORS = 20;
 
 export const listAdministrators = {
   tags: ['Company'],
   'x-extension': true,
   summary: 'List the active users of a company who may manage its users',
-  description: `Names only, so that everybody who reads the company knows whom to ask. At most ${MOST_ADMINISTRATORS}, sorted by last name.`,
+  description: `Names only, so that everybody who reads the company knows whom to ask. At most ${MAX_ADMINISTRATORS}, sorted by last name.`,
   params: field.idInPath,
   response: {
     200: z.object({

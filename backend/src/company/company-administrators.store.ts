@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { MOST_ADMINISTRATORS } from './company-administrators.contract.ts';
+import { MAX_ADMINISTRATORS } from './company-administrators.contract.ts';
 
 /** Returns the active users of a company whose first role is one of these [ROL-01]. */
 export const listUsersWithRole = (db: Db, companyId: number, roleIds: readonly number[]) =>
@@ -18,5 +18,5 @@ export const listUsersWithRole = (db: Db, companyId: number, roleIds: readonly n
     .orderBy('last_name_search')
     .orderBy('first_name_search')
     .orderBy('id')
-    .limit(MOST_ADMINISTRATORS)
+    .limit(MAX_ADMINISTRATORS)
     .execute();

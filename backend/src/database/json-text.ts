@@ -38,7 +38,7 @@ function selectJson<Shape, Joined extends keyof Shape, Row>(
 export type Ids = readonly number[] | RawBuilder<readonly number[]>;
 
 /** Built statements of one kind, of some kilobytes each. */
-const MOST_BUILT = 300;
+const MAX_BUILT = 300;
 
 /**
  * Returns a function that runs a query about records by id and returns its rows as JSON. It builds the statement once
@@ -51,7 +51,7 @@ export function jsonRowsByIds<Asked extends object>() {
     build: (db: Db, asked: Asked, ids: Ids) => SelectQueryBuilder<Shape, Joined, Row>,
   ) => {
     type Run = (db: Db, values: { ids: readonly number[] }) => Promise<{ text: string }[]>;
-    const built = new LRUCache<string, Run>({ max: MOST_BUILT });
+    const built = new LRUCache<string, Run>({ max: MAX_BUILT });
     return async (db: Db, asked: Asked, ids: readonly number[]): Promise<JsonText<Row[]>> => {
       const key = JSON.stringify(asked);
       const run =

@@ -12,7 +12,7 @@ const ADVISORY_LOCK = 7_300_115;
  * and often.
  */
 const LOCK_TIMEOUT_MS = 1_000;
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 const PAUSE_MS = 200;
 /** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -49,7 +49,7 @@ export async function migrate(
     if (step === 'done') return ran;
     if (typeof step === 'object') ran.push(step.ran);
     tries = step === 'locked' ? tries + 1 : 0;
-    if (tries > MOST_TRIES)
+    if (tries > MAX_TRIES)
       throw new Error('The migration cannot lock its tables. End long transactions, then run it again.');
     if (typeof step === 'string') await sleep(PAUSE_MS);
   }

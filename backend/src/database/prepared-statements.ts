@@ -3,13 +3,13 @@ import type { PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
 /** Each prepared statement takes some 100 kB in each connection, so not every one can be. */
-const MOST_PREPARED = 300;
+const MAX_PREPARED = 300;
 
 /** A statement is prepared at its fifth use, so that lists of varying length do not take all the places. */
 const USES_BEFORE = 5;
 
 /** Texts whose uses are counted. With more, counting starts anew. */
-const MOST_COUNTED = 2_000;
+const MAX_COUNTED = 2_000;
 
 /**
  * Returns the pool for Kysely. PostgreSQL parses and plans a statement that is used often once a connection,
@@ -39,10 +39,10 @@ function createStatementNames(): NameOf {
   const uses = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name || names.size >= MOST_PREPARED) return name;
+    if (name || names.size >= MAX_PREPARED) return name;
     const count = (uses.get(text) ?? 0) + 1;
     if (count < USES_BEFORE) {
-      if (uses.size >= MOST_COUNTED) uses.clear();
+      if (uses.size >= MAX_COUNTED) uses.clear();
       uses.set(text, count);
       return undefined;
     }

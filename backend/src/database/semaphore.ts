@@ -2,16 +2,16 @@
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
 
-  constructor(most: number, mostWaiting: number) {
+  constructor(most: number, maxWaiting: number) {
     this.#free = most;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   /** Whether a further task would wait for too long. */
   get isFull(): boolean {
-    return this.#waiting.length >= this.#mostWaiting;
+    return this.#waiting.length >= this.#maxWaiting;
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {

@@ -5,7 +5,7 @@ import { innerAnswer, innerCalls } from '../http/inner-call/inner-call.contract.
 import { dryRunProblems } from '../http/problem.ts';
 
 /** The most calls of a dry run. */
-export const MOST_CALLS = 60;
+export const MAX_CALLS = 60;
 
 export const run = {
   tags: ['Dry runs'],
@@ -17,7 +17,7 @@ calls creates the same ids. Each person can have one dry run at a time, and the 
 and \`retry-after\`. Calls that need no access token, bulk writes and dry runs themselves are refused.`,
   'x-extension': true,
   body: z.object({
-    calls: innerCalls(MOST_CALLS),
+    calls: innerCalls(MAX_CALLS),
     may_stop: z
       .boolean()
       .optional()

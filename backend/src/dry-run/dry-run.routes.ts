@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
-import { MOST_BYTES } from '../http/inner-call/inner-call.contract.ts';
+import { MAX_BYTES } from '../http/inner-call/inner-call.contract.ts';
 import { answersTo } from '../http/inner-call/inner-calls.ts';
 import { listOfTransaction } from '../http/write/audit-entry.store.ts';
 import * as contract from './dry-run.contract.ts';
@@ -9,7 +9,7 @@ import type { DryRuns } from './dry-runs.ts';
 export function dryRunRoutes(app: App, db: Db, dryRuns: DryRuns) {
   app.post(
     '/dry-runs',
-    { schema: contract.run, config: { action: 'own.edit', makesCalls: true }, bodyLimit: MOST_BYTES },
+    { schema: contract.run, config: { action: 'own.edit', makesCalls: true }, bodyLimit: MAX_BYTES },
     async (request) => {
       const { calls, may_stop: mayStop } = request.body;
       const data = await dryRuns.run(request.person.id, async (mayBegin) => {

@@ -12,7 +12,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
 const REFUSED = 'Enter text without control characters';
 
 /** Bodies of inner calls may have any depth, and `pathOfControl` calls itself for each level. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /** Refuses control characters in every text and field name of a valid body, query or path. */
 export function refuseControlCharacters(app: App) {
@@ -27,8 +27,8 @@ function pathOfControl(value: unknown, path: readonly string[]): readonly string
   if (typeof value === 'string') return CONTROL.test(value) ? path : null;
   // A file is a stream.
   if (typeof value !== 'object' || value === null || value instanceof Readable) return null;
-  if (path.length >= MOST_LEVELS)
-    throw invalid({ [path.join('.')]: `Enter at most ${MOST_LEVELS} levels of lists and objects` });
+  if (path.length >= MAX_LEVELS)
+    throw invalid({ [path.join('.')]: `Enter at most ${MAX_LEVELS} levels of lists and objects` });
   for (const [name, inner] of Object.entries(value)) {
     const found = CONTROL.test(name) ? path : pathOfControl(inner, [...path, name]);
     if (found) return found;

@@ -51,20 +51,20 @@ const change = z.discriminatedUnion(
 export type Change = z.output<typeof change>;
 
 /** Number of affected records that are named, in each list. */
-export const MOST_NAMED = 200;
+export const MAX_NAMED = 200;
 
 const affected = <Row extends z.ZodType>(row: Row, description: string) =>
   z
     .object({
       count: z.int(),
-      rows: z.array(row).meta({ description: `First ${MOST_NAMED} of the affected records.` }),
+      rows: z.array(row).meta({ description: `First ${MAX_NAMED} of the affected records.` }),
     })
     .meta({ description });
 
 /** Number of locations that are named for each person and platform. */
-export const MOST_NAMED_LOCATIONS = 5;
+export const MAX_NAMED_LOCATIONS = 5;
 /** The same for the person whose locations are asked for. */
-export const MOST_LOCATIONS_OF_ONE = 2000;
+export const MAX_LOCATIONS_OF_ONE = 2000;
 
 const loser = z.object({
   id: z.int(),
@@ -78,7 +78,7 @@ const loser = z.object({
           description: 'Number of locations on a platform that is lost as a whole. Otherwise null.',
         }),
         locations: z.array(z.string()).meta({
-          description: `Names of the first ${MOST_NAMED_LOCATIONS} locations, by name, or of the first ${MOST_LOCATIONS_OF_ONE} with \`user_id\` or \`arranger_id\`.`,
+          description: `Names of the first ${MAX_NAMED_LOCATIONS} locations, by name, or of the first ${MAX_LOCATIONS_OF_ONE} with \`user_id\` or \`arranger_id\`.`,
         }),
       }),
     )

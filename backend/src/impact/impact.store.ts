@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { viaOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
-import { type Impact, MOST_LOCATIONS_OF_ONE, MOST_NAMED, MOST_NAMED_LOCATIONS } from './impact.contract.ts';
+import { type Impact, MAX_LOCATIONS_OF_ONE, MAX_NAMED, MAX_NAMED_LOCATIONS } from './impact.contract.ts';
 import { arrangersWithLocation, locationsWithPrimary } from './impact-state.store.ts';
 
 const fullName = (table: string) =>
@@ -57,7 +57,7 @@ const losing = sql`
  */
 const lossesWith = (detailed: number) => {
   const most = sql`case when person_id = ${detailed}::int
-    then ${sql.lit(MOST_LOCATIONS_OF_ONE)} else ${sql.lit(MOST_NAMED_LOCATIONS)} end`;
+    then ${sql.lit(MAX_LOCATIONS_OF_ONE)} else ${sql.lit(MAX_NAMED_LOCATIONS)} end`;
   return sql`
   theirs as materialized (select * from lost where person_id in (select id from named)),
   ${wholeScopes},
@@ -66,7 +66,7 @@ const lossesWith = (detailed: number) => {
     from locations where id = any(array(select location_id from theirs union select location_id from covered))),
   whole as (
     select number, count(*)::int as count,
-      (array_agg(name order by place))[:${sql.lit(MOST_LOCATIONS_OF_ONE)}] as names
+      (array_agg(name order by place))[:${sql.lit(MAX_LOCATIONS_OF_ONE)}] as names
     from covered join places using (location_id) group by number),
   losses as (
     select person_id, platform_id, null::int as location_count, count as platform_location_count,
@@ -129,7 +129,7 @@ export async function listLosses(transaction: Db, companyId: number, detailed = 
         row_number() over (partition by kind order by last_name_search, first_name_search, abs(person_id)) as position
       from (select losers.*, case when person_id > 0 then '' else 'arranger_' end ||
         case when ${keepsSome} then 'some' else 'all' end as kind from losers) as loser) as ordered
-      where position <= ${sql.lit(MOST_NAMED)}),
+      where position <= ${sql.lit(MAX_NAMED)}),
     ${lossesWith(detailed)},
     lists as (
       select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
@@ -167,7 +167,7 @@ export async function listEmptied(transaction: Db) {
     join person_access using (person_id, platform_id)
     join people on people.id = person_id and people.status = 1 and people.deleted_at is null
     where later.is_active is null or (earlier.is_active and not later.is_active)
-    order by ${byPersonName}, platform_id, rank limit ${sql.lit(MOST_NAMED)}`.execute(transaction);
+    order by ${byPersonName}, platform_id, rank limit ${sql.lit(MAX_NAMED)}`.execute(transaction);
   return toList(rows);
 }
 type Scope = 'region' | 'location' | 'director_location';
@@ -177,7 +177,7 @@ export async function listArrangersWithout(transaction: Db, companyId: number) {
   const { rows } = await sql<Named & Total>`
     select id, ${nameOf('arrangers')} as name, count(*) over ()::int as count
     from (select id from impact_arrangers except ${arrangersWithLocation(companyId)}) as without join arrangers using (id)
-    order by last_name_search, first_name_search, id limit ${sql.lit(MOST_NAMED)}`.execute(transaction);
+    order by last_name_search, first_name_search, id limit ${sql.lit(MAX_NAMED)}`.execute(transaction);
   return toList(rows);
 }
 
@@ -186,7 +186,7 @@ export async function listLocationsWithout(transaction: Db, companyId: number) {
   const { rows } = await sql<Named & Total>`
     select id, name, count(*) over ()::int as count
     from (select id from impact_locations except ${locationsWithPrimary(companyId)}) as without join locations using (id)
-    order by name_search, id limit ${sql.lit(MOST_NAMED)}`.execute(transaction);
+    order by name_search, id limit ${sql.lit(MAX_NAMED)}`.execute(transaction);
   return toList(rows);
 }
 

@@ -94,7 +94,7 @@ export async function openBucketStore({
       await remove(sentAs(fileName));
     },
     inbox: {
-      read: (fileName, mostBytes) => read({ Key: sentAs(fileName), Range: `bytes=0-${mostBytes}` }),
+      read: (fileName, maxBytes) => read({ Key: sentAs(fileName), Range: `bytes=0-${maxBytes}` }),
       remove: (fileName) => remove(sentAs(fileName)),
     },
   };

@@ -26,7 +26,7 @@ export type FileStore = {
   /** The uploads of a store that browsers send files to directly, bypassing this service. */
   inbox?: {
     /** Returns the upload, at most one byte over the limit; null if there is none. */
-    read: (fileName: string, mostBytes: number) => Promise<Buffer | null>;
+    read: (fileName: string, maxBytes: number) => Promise<Buffer | null>;
     remove: (fileName: string) => Promise<void>;
   };
 };

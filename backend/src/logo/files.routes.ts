@@ -107,7 +107,7 @@ function assertAnnounced(
   if (headers['content-length'] === undefined)
     throw new Problem(411, 'Send the file length as content-length');
   const length = Number(headers['content-length']);
-  if (length > contract.MOST_BYTES) throw new Problem(413, contract.TOO_LARGE);
+  if (length > contract.MAX_BYTES) throw new Problem(413, contract.TOO_LARGE);
   if (announced.length !== null && length !== announced.length)
     throw new Problem(403, 'The file length doesn’t match the announced length. Request a new URL');
 }
@@ -118,12 +118,12 @@ async function readAll(body: NodeJS.ReadableStream): Promise<Buffer> {
   try {
     for await (const chunk of body) {
       bytes += chunk.length;
-      if (bytes > contract.MOST_BYTES) break;
+      if (bytes > contract.MAX_BYTES) break;
       chunks.push(chunk as Buffer);
     }
   } catch {
     throw new Problem(400, 'The upload was incomplete. Send the file again');
   }
-  if (bytes > contract.MOST_BYTES) throw new Problem(413, contract.TOO_LARGE);
+  if (bytes > contract.MAX_BYTES) throw new Problem(413, contract.TOO_LARGE);
   return Buffer.concat(chunks);
 }

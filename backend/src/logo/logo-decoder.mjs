@@ -12,15 +12,15 @@ const EXIT_TOO_LARGE = 65;
 const LONGEST_SIDE = 1024;
 
 /** A small file can declare huge dimensions. Images with more pixels are not decoded. */
-const MOST_PIXELS = 30_000_000;
+const MAX_PIXELS = 30_000_000;
 
 /** A small file can also take minutes to decode. */
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 
-const MOST_BYTES = 250 * 2 ** 20;
+const MAX_BYTES = 250 * 2 ** 20;
 
 const watch = setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_BYTES) process.exit(EXIT_TOO_LARGE);
+  if (process.memoryUsage.rss() > MAX_BYTES) process.exit(EXIT_TOO_LARGE);
 }, 5);
 
 sharp.cache(false);
@@ -32,12 +32,12 @@ sharp.unblock({
 
 const file = await buffer(process.stdin);
 try {
-  const logo = await sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  const logo = await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .png({ compressionLevel: 9 })
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer();
   process.stdout.write(logo);
 } catch {

@@ -4,7 +4,7 @@ import type { Actor } from '../database/json-types.ts';
 import { invalid } from '../http/problem.ts';
 import * as auditEntries from '../http/write/audit-entry.store.ts';
 import type { FileStore } from './file-store.ts';
-import { MOST_BYTES, NOT_AN_IMAGE, TOO_LARGE, TOO_LARGE_TO_DECODE } from './logo.contract.ts';
+import { MAX_BYTES, NOT_AN_IMAGE, TOO_LARGE, TOO_LARGE_TO_DECODE } from './logo.contract.ts';
 import type { LogoFile } from './logo.store.ts';
 import * as files from './logo.store.ts';
 import { NotAnImage, TooLargeToDecode, toLogo } from './logo-image.ts';
@@ -17,7 +17,7 @@ import { incrementOwnerVersion, type LockedOwner, lockOwner } from './logo-owner
 export type LogoFiles = { db: Db; store: FileStore; log: Pick<FastifyBaseLogger, 'warn'> };
 
 /** The maximum number of files that one purge deletes from the store. The next purge continues. */
-const MOST_PURGED = 500;
+const MAX_PURGED = 500;
 
 /**
  * Makes an upload the logo of the file's owner. Runs once for a file and claims it first. A file that is not
@@ -53,7 +53,7 @@ export async function receive(
 }
 
 async function keep(logos: LogoFiles, file: LogoFile, sent: Buffer) {
-  if (sent.length > MOST_BYTES) throw invalid({ key: TOO_LARGE });
+  if (sent.length > MAX_BYTES) throw invalid({ key: TOO_LARGE });
   await logos.store.put(file.fileName, await toLogo(sent));
   const replaced = await logos.db.transaction().execute(async (transaction) => {
     const owner = await lockOwner(transaction, 'all', file.owner);
@@ -106,7 +106,7 @@ export async function discard({ db, store, log }: LogoFiles, fileName: string): 
 
 /** Deletes files that are no longer logos and unfinished uploads. Returns the number of files. */
 export async function purge(logos: LogoFiles): Promise<number> {
-  const over = await files.removeOver(logos.db, MOST_PURGED);
+  const over = await files.removeOver(logos.db, MAX_PURGED);
   for (const fileName of over) await discard(logos, fileName);
   return over.length;
 }

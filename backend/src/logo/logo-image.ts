@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
 /** The number of images decoded at the same time. Each process may take 250 MB and one processor. */
-const MOST_AT_ONCE = 2;
+const MAX_AT_ONCE = 2;
 
 /** The time limit of a process, its start included. The decoder limits itself to 20 seconds. */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** The decoder's exit code for a file that it cannot decode. */
 const EXIT_NOT_AN_IMAGE = 64;
@@ -44,7 +44,7 @@ async function decode(file: Buffer): Promise<Buffer> {
     // One malloc arena, or each thread would keep memory of its own.
     env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: MOST_MS,
+    timeout: MAX_MS,
     killSignal: 'SIGKILL',
   });
   const exited = once(child, 'close');
@@ -61,7 +61,7 @@ const waiting: (() => void)[] = [];
 
 /** Waits for a free slot and returns the function that frees it. */
 async function acquireSlot(): Promise<() => void> {
-  if (decoding >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (decoding >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else decoding += 1;
   return () => {
     const next = waiting.shift();

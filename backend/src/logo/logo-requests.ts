@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { Actor } from '../database/json-types.ts';
 import { invalid, notFound, Problem } from '../http/problem.ts';
-import { MOST_BYTES, NOT_AN_IMAGE } from './logo.contract.ts';
+import { MAX_BYTES, NOT_AN_IMAGE } from './logo.contract.ts';
 import * as files from './logo.store.ts';
 import { type Owner, toFileName } from './logo-file-name.ts';
 import { type LogoFiles, receive } from './logo-files.ts';
@@ -43,7 +43,7 @@ export async function completeUpload(logos: LogoFiles, owner: Owner, fileName: s
   const file = await getOwn(logos.db, owner, fileName);
   if (!inbox || file?.state !== 'issued') return;
   const isReceived = await receive(logos, file, async () => {
-    const sent = await inbox.read(fileName, MOST_BYTES);
+    const sent = await inbox.read(fileName, MAX_BYTES);
     if (!sent) throw notFound('Upload');
     return sent;
   });

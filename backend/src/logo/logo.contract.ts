@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const tags = ['Logo'];
 
-export const MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_BYTES = 5 * 1024 * 1024;
 export const TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const TOO_LARGE = 'Choose an image of up to 5 MB';
@@ -40,7 +40,7 @@ export const sendFile = {
   params: fileParams,
   querystring: signedQuery.extend({
     type: z.string().max(50).catch(''),
-    length: z.coerce.number().int().min(1).max(MOST_BYTES).nullable().catch(null).default(null),
+    length: z.coerce.number().int().min(1).max(MAX_BYTES).nullable().catch(null).default(null),
   }),
   response: {
     200: z.object({ message: z.string(), data: z.object({ file_name: z.string() }) }),

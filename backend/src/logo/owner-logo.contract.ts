@@ -2,7 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders, writeHeaders } from '../http/write/calls.ts';
-import { MOST_BYTES, TOO_LARGE, TYPES } from './logo.contract.ts';
+import { MAX_BYTES, TOO_LARGE, TYPES } from './logo.contract.ts';
 import type { OwnerKind } from './logo-file-name.ts';
 
 // The logo endpoints of an owner. They are the same for every kind of owner except for the field names in
@@ -30,7 +30,7 @@ export const announcedFile = z.object({
     description: 'Content type of the file. If missing, the extension of `key` decides.',
     'x-extension': true,
   }),
-  content_length: z.int(NOT_A_SIZE).min(1, NOT_A_SIZE).max(MOST_BYTES, TOO_LARGE).nullish().meta({
+  content_length: z.int(NOT_A_SIZE).min(1, NOT_A_SIZE).max(MAX_BYTES, TOO_LARGE).nullish().meta({
     description: 'Size of the file in bytes. If missing, any size up to 5 MiB is accepted.',
     'x-extension': true,
   }),

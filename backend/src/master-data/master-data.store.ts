@@ -12,7 +12,7 @@ type NamedList =
   | 'medallia_alert_options'
   | 'aftercare_alert_options';
 
-const MOST_CITIES = 500;
+const MAX_CITIES = 500;
 const byName = sql`search_text(name) collate "C"`;
 
 /** Returns all rows of a list by id, which is the order in which the provider created them. */
@@ -59,7 +59,7 @@ export function listCities(db: Db, stateId: number, search: string | null) {
     })
     .orderBy(byName)
     .orderBy('id')
-    .limit(MOST_CITIES)
+    .limit(MAX_CITIES)
     .execute();
 }
 

@@ -14,7 +14,7 @@ import { mailLink } from './password-reset.store.ts';
 // Invitations to set a first password. A person has at most one.
 
 /** Invitations without an answer that one person may send in a day. */
-const MOST_A_DAY = 5_000;
+const MAX_A_DAY = 5_000;
 /** How long a mail waits for a mail server that does not answer. */
 const MAIL_MINUTES = 24 * 60;
 
@@ -143,7 +143,7 @@ async function assertBelowLimits(transaction: Db, senderId: number, email: strin
     .where('sent_by', '=', senderId)
     .where('sent_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_A_DAY) throw tooMany(`You have sent 5,000 invitations today. Send more tomorrow.`, 3_600);
+  if (count >= MAX_A_DAY) throw tooMany(`You have sent 5,000 invitations today. Send more tomorrow.`, 3_600);
 }
 
 const tooManyMails = () =>

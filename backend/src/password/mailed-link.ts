@@ -15,13 +15,13 @@ declare module 'fastify' {
   }
 }
 
-const MOST_MAILS = 3;
-/** An address gets at most `MOST_MAILS` in this time. */
+const MAX_MAILS = 3;
+/** An address gets at most `MAX_MAILS` in this time. */
 export const WITHIN_MINUTES = 15;
 
 /** Returns whether the address got as many mails as it may for now. */
 export const hasEnoughMails = async (transaction: Db, email: string): Promise<boolean> =>
-  (await mails.countRecent(transaction, email, WITHIN_MINUTES)) >= MOST_MAILS;
+  (await mails.countRecent(transaction, email, WITHIN_MINUTES)) >= MAX_MAILS;
 
 /** Returns a new token of 256 random bits for a mailed link, with the hash to store. */
 export function createMailedToken(): { token: string; hash: Buffer } {

@@ -5,9 +5,9 @@ import { problems, writeProblems } from '../http/problem.ts';
 import { writeHeaders } from '../http/write/calls.ts';
 
 const extension = { tags: ['Personal access tokens'], 'x-extension': true } as const;
-const MOST_DAYS = 90;
-const DAYS = `Enter a whole number of days from 1 to ${MOST_DAYS}`;
-export const MOST_LIVING = 50;
+const MAX_DAYS = 90;
+const DAYS = `Enter a whole number of days from 1 to ${MAX_DAYS}`;
+export const MAX_ACTIVE = 50;
 
 const token = z
   .object({
@@ -35,13 +35,13 @@ export const listTokens = {
 export const createToken = {
   ...extension,
   summary: 'Create a personal access token for a script',
-  description: `A person has at most ${MOST_LIVING} active tokens. A token has the current permissions of its owner; with \`read_only\` it can only read.
+  description: `A person has at most ${MAX_ACTIVE} active tokens. A token has the current permissions of its owner; with \`read_only\` it can only read.
 A new password or email address of the owner revokes it. Fails with 403 if called with a personal access token.`,
   headers: writeHeaders,
   body: z.object({
     name: field.requiredText(100),
     read_only: requiredFlag(),
-    expires_in_days: z.int(DAYS).min(1, DAYS).max(MOST_DAYS, DAYS),
+    expires_in_days: z.int(DAYS).min(1, DAYS).max(MAX_DAYS, DAYS),
   }),
   response: {
     200: z.object({

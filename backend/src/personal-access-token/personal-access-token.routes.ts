@@ -78,7 +78,7 @@ function revokeRoute(app: App, db: Db) {
 async function assertBelowTokenLimit(transaction: Db, owner: { id: number; sessionEpoch: number }) {
   const count = await tokens.lockOwner(transaction, owner);
   if (count === undefined) throw unauthorized();
-  if (count < contract.MOST_LIVING) return;
-  const full = `You have ${contract.MOST_LIVING} access tokens. Revoke one that you no longer use`;
+  if (count < contract.MAX_ACTIVE) return;
+  const full = `You have ${contract.MAX_ACTIVE} access tokens. Revoke one that you no longer use`;
   throw new Problem(400, full, { msg: full });
 }

@@ -8,7 +8,7 @@ import { hashOf, prefixOf } from './token-text.ts';
 /** How long the list still shows an expired or revoked token. After that it is purged. */
 const DEAD_HOURS = 90 * 24;
 /** Far more than the number of valid tokens that a person can have. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 const isLiving = sql<boolean>`(revoked_at is null and personal_access_tokens.expires_at > now())`;
 const isUseRecorded = sql<boolean>`coalesce(personal_access_tokens.last_used_at > now() - interval '1 minute', false)`;
@@ -77,7 +77,7 @@ export async function list(db: Db, personId: number) {
     .where('person_id', '=', personId)
     .orderBy(isLiving, 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   return rows.sort((one, other) => other.id - one.id).map(toRecord);
 }

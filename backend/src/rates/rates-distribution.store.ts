@@ -4,7 +4,7 @@ import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 
 /** The number of ranges that a fee has at most. */
-const MOST_RANGES = 12;
+const MAX_RANGES = 12;
 
 const FEES = ['digital', 'paper', 'resend_paper', 'per_location'] as const;
 
@@ -46,7 +46,7 @@ export async function distribute(db: Db, tenantScope: TenantScope, hasDefaults: 
         select fee, lowest, highest, wanted, power(10.0, ceil(log(wanted)) - 1) as power
         from (
           select fee, min(amount) as lowest, max(amount) as highest,
-            greatest((max(amount) - min(amount)) / ${sql.lit(MOST_RANGES - 1)}, 0.01) as wanted
+            greatest((max(amount) - min(amount)) / ${sql.lit(MAX_RANGES - 1)}, 0.01) as wanted
           from paid group by fee
         ) as wanted
       ) as powers

@@ -6,9 +6,9 @@ import { writeHeaders } from '../http/write/calls.ts';
 const extension = { tags: ['Saved views'], 'x-extension': true } as const;
 
 /** The most views that a person can save for one list. */
-export const MOST_IN_LIST = 20;
+export const MAX_IN_LIST = 20;
 /** The most views that a person can save in total. */
-export const MOST_VIEWS = 200;
+export const MAX_VIEWS = 200;
 
 const PATH = 'Enter a path of the console, such as /company/list?name=north';
 
@@ -35,7 +35,7 @@ export const saveView = {
   ...extension,
   summary: 'Save a view of a list under a name',
   description: `Replaces the caller's view with the same name and list; the list is the path without its query. A person has at most
-${MOST_IN_LIST} views of a list and ${MOST_VIEWS} in total.`,
+${MAX_IN_LIST} views of a list and ${MAX_VIEWS} in total.`,
   headers: writeHeaders,
   body: z.object({ name: field.requiredText(60), path }),
   response: saved,

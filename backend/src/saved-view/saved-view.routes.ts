@@ -50,8 +50,8 @@ function saveRoute(app: App, db: Db) {
 }
 
 function assertBelowLimits({ inSum, inList }: { inSum: number; inList: number }) {
-  const most = inList >= contract.MOST_IN_LIST ? contract.MOST_IN_LIST : contract.MOST_VIEWS;
-  if (inList >= contract.MOST_IN_LIST || inSum >= contract.MOST_VIEWS)
+  const most = inList >= contract.MAX_IN_LIST ? contract.MAX_IN_LIST : contract.MAX_VIEWS;
+  if (inList >= contract.MAX_IN_LIST || inSum >= contract.MAX_VIEWS)
     throw invalid({ name: `You have ${most} saved views. Delete one that you no longer use` });
 }
 

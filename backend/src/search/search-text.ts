@@ -13,7 +13,7 @@ export const isAddress = ({ words: [word = ''] }: SearchText) => word.includes('
 
 const LARGEST_ID = 2_147_483_647;
 /** More words narrow nothing and cost a comparison each. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Digits with what people write between them: `(212) 555-0143`, `+1 212.555.0143`. */
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/;
@@ -28,7 +28,7 @@ export function toSearchText(typed: string): SearchText | null {
   const words = toWords(text);
   if (words.length === 0) return null;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  return { text, words: words.slice(0, MOST_WORDS), id: id > 0 && id <= LARGEST_ID ? id : null };
+  return { text, words: words.slice(0, MAX_WORDS), id: id > 0 && id <= LARGEST_ID ? id : null };
 }
 
 function toWords(text: string): string[] {

@@ -18,9 +18,9 @@ import { isAddress, type SearchText } from './search-text.ts';
 export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
 
 /** Records of one kind that are ranked, if more have the words than are asked for. */
-const MOST_RANKED = 200;
+const MAX_RANKED = 200;
 /** Records of one kind that are compared, if nothing has the words. */
-const MOST_COMPARED = 1000;
+const MAX_COMPARED = 1000;
 /** Returns the best matches in the scopes, best first. */
 export async function find(db: Db, scopes: Scopes, text: SearchText, limit: number): Promise<Hit[]> {
   const { rows } = await statement(scopes, text, limit).execute(db);
@@ -104,12 +104,12 @@ function toPart(
     literal: sql`
       ${sql.table(first)} as materialized (${sql.join([...byId, ...beginnings], sql` union all `)}),
       ${sql.table(others)} as materialized (
-        ${records(sql`(select count(*) from ${sql.table(first)}) < ${limit} and ${hasWords}`)} limit ${MOST_RANKED})`,
+        ${records(sql`(select count(*) from ${sql.table(first)}) < ${limit} and ${hasWords}`)} limit ${MAX_RANKED})`,
     similarName: similar,
     similar: sql`${sql.table(similar)} as materialized (
       select * from (
         ${records(sql`${isTypo} and ${source.document} %> search_words(${comparable(text)})`)}
-        limit ${MOST_COMPARED}) as compared
+        limit ${MAX_COMPARED}) as compared
       where ${isSimilar(text, threshold)}
       order by ${resemblance(text)} desc limit ${limit})`,
   };

@@ -4,14 +4,14 @@ import * as field from '../http/fields/fields.ts';
 // The schemas of the values that a company or a location chooses from master lists. The endpoints belong to
 // the features of the owners.
 
-const MOST_CHOSEN = 500;
+const MAX_CHOSEN = 500;
 
 /** Returns the schema of ids from a master list: at least one, each once. */
 const chosenIds = (noneMessage: string) =>
   z
     .array(field.requiredId(field.NOT_AN_ID), noneMessage)
     .min(1, noneMessage)
-    .max(MOST_CHOSEN, `Choose at most ${MOST_CHOSEN}`)
+    .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}`)
     .transform((ids) => [...new Set(ids)]);
 
 /** [COM-27] [ERR-21]. The text ends with a space. */

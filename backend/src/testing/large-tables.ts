@@ -99,7 +99,7 @@ const TARGETS = `
 const UNMARKED = `
   select oid::regclass::text as name from pg_class
   where oid in (${FILLED.map((table) => `'${table}'::regclass`).join()}) and relallvisible < relpages * 0.9`;
-const MOST_VACUUMS = 20;
+const MAX_VACUUMS = 20;
 
 /** The indexes that only the search uses. Building them takes a third of the time. */
 export const OF_SEARCH = /_search$/;
@@ -147,7 +147,7 @@ async function fill(database: Database, records: number, unused?: RegExp) {
   await database.session(async (connection) => {
     await connection.script('vacuum analyze');
     // While the server analyzes a table itself, or right after the commit, rows are not yet marked as visible to all.
-    for (let tries = 0; tries < MOST_VACUUMS; tries += 1)
+    for (let tries = 0; tries < MAX_VACUUMS; tries += 1)
       for (const { name } of await connection.query(UNMARKED)) await connection.script(`vacuum ${name}`);
   });
 }

@@ -15,7 +15,7 @@ import type { Tracing } from './span.ts';
  * Limits the memory and time that spans take while the collector is unavailable. Spans over the limit are
  * dropped.
  */
-const SENDING = { everyMs: 1_000, withinMs: 2_000, atOnce: 512, mostWaiting: 4_096 };
+const SENDING = { everyMs: 1_000, withinMs: 2_000, atOnce: 512, maxWaiting: 4_096 };
 const CLOSED_WITHIN_MS = 1_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -34,7 +34,7 @@ export function createTracing(endpoint: string, log: Log): Tracing {
         scheduledDelayMillis: SENDING.everyMs,
         exportTimeoutMillis: SENDING.withinMs,
         maxExportBatchSize: SENDING.atOnce,
-        maxQueueSize: SENDING.mostWaiting,
+        maxQueueSize: SENDING.maxWaiting,
       }),
     ],
   });

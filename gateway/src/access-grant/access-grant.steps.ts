@@ -39,7 +39,7 @@ import { inOrder, neededWrites, unlessMade } from './two-writes.ts';
 // of them [API-79] [API-93].
 
 /** The most attempts at a change while someone else changes the same user. */
-const mostTries = 3;
+const maxTries = 3;
 
 type State = { user: UserRecord; id: number; access: AccessRecord };
 
@@ -117,7 +117,7 @@ async function tryAgain(
       return await change({ ...reached, access });
     } catch (error) {
       const isConflict = error instanceof GraphError && error.code === 'CONFLICT';
-      if (!isConflict || revision !== null || tries === mostTries) throw error;
+      if (!isConflict || revision !== null || tries === maxTries) throw error;
       forgetUser(user.id, context);
     }
   }

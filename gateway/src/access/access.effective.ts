@@ -138,10 +138,10 @@ function summarize(
 const locations = (count: number, more = '') => `${count} ${more}${count === 1 ? 'location' : 'locations'}`;
 
 /** The summary names this many regions and counts the rest. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 function named(regions: readonly NamedRecord[]) {
-  const names = regions.slice(0, mostNamed).map(({ name }) => `'${name}'`);
+  const names = regions.slice(0, maxNamed).map(({ name }) => `'${name}'`);
   const left = regions.length - names.length;
   const all = left > 0 ? [...names, `${left} more`] : names;
   const list = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all[0];

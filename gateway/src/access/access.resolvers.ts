@@ -14,15 +14,15 @@ import { regionOf } from './region-of.ts';
 import type { AlertKind } from './role-map.ts';
 
 /** The largest number of platforms per `platformAccessOptions` query. */
-const mostForms = 100;
+const maxForms = 100;
 /** The largest number of locations that `EffectiveAccess.locations` lists. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 export const accessResolvers: Resolvers = {
   Query: {
     async platformAccessOptions(_, platforms, { loaders }, info) {
       const ids = askedPlatforms(platforms);
-      if (ids.length > mostForms) throw badRequest(`platformIds may have at most ${mostForms} ids.`);
+      if (ids.length > maxForms) throw badRequest(`platformIds may have at most ${maxForms} ids.`);
       const forms = await Promise.all(ids.map((id) => loaders.access.formByPlatform.load(id, info)));
       return forms.filter((form) => form !== null);
     },
@@ -88,7 +88,7 @@ export const accessResolvers: Resolvers = {
   EffectiveAccess: {
     scopeKind: ({ role }) => role?.scopeKind ?? 'NONE',
     locationCount: ({ reached }) => reached.length,
-    locations: ({ reached }, _, { takeRows }) => takeRows(reached.slice(0, mostNamed)),
+    locations: ({ reached }, _, { takeRows }) => takeRows(reached.slice(0, maxNamed)),
   },
   AccessedLocation: { region: regionOf },
   Location: {

@@ -41,7 +41,7 @@ const lookups = {
 };
 
 /** Two candidates are enough to see that an address is ambiguous. */
-const mostCandidates = 2;
+const maxCandidates = 2;
 
 /**
  * The parts of the GraphQL request that a lookup needs. A lookup at the address provider must not carry the
@@ -158,7 +158,7 @@ const toStreetQuery = ({ address1, address2, city, state, zip }: AddressParts) =
   city: city ?? undefined,
   state: state ?? undefined,
   zipcode: zip ?? undefined,
-  candidates: mostCandidates,
+  candidates: maxCandidates,
 });
 
 export type AddressClient = ReturnType<typeof createAddressClient>;

@@ -9,9 +9,9 @@ import { type Refusals, Refused } from './refusals.ts';
 import type { Share, Shares } from './share.ts';
 
 /** How long an operation waits for its caller's share, in milliseconds. */
-const mostWaitingMs = 4000;
+const maxWaitingMs = 4000;
 /** Share of the limit that one operation costs at most: deadlines end it before it does more work. */
-const mostOfLimit = 0.5;
+const maxOfLimit = 0.5;
 /** From this cost on, a late call is more likely caused by the operation than by the service. */
 const expensiveFrom = 200;
 
@@ -64,7 +64,7 @@ export function createAdmitted(parts: Parts, arrival: Arrival) {
      * @param points the operation's cost
      */
     async admit(points: number, toSession: () => Promise<Session>) {
-      cost = Math.min(points, Math.floor(budgets.limit * mostOfLimit));
+      cost = Math.min(points, Math.floor(budgets.limit * maxOfLimit));
       if (arrival.token !== null && caller === anonymous)
         caller = (await identify(parts, arrival.token, anonymous.key, toSession)) ?? anonymous;
       await pay();
@@ -141,7 +141,7 @@ async function enter(share: Share, cost: number, { signal, place, restartDeadlin
   if (!share.isFull(cost)) return share.enter(cost, signal);
   place?.leave();
   try {
-    const free = await share.enter(cost, AbortSignal.any([signal, AbortSignal.timeout(mostWaitingMs)]));
+    const free = await share.enter(cost, AbortSignal.any([signal, AbortSignal.timeout(maxWaitingMs)]));
     restartDeadline();
     return free;
   } catch (error) {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { GraphError } from '../errors/graph-error.ts';
 
 /** Refusals of one caller in a row after which all further requests are refused before they are read. */
-const mostInARow = 20;
+const maxInARow = 20;
 /** Callers whose refusals are counted. */
-const mostCallers = 10_000;
+const maxCallers = 10_000;
 
 /** Why admission refuses an operation, as the metric has it. */
 export type RefusalReason = 'cost' | 'queue' | 'repeated';
@@ -38,7 +38,7 @@ type Streak = { count: number; untilMs: number };
  * Counts refusals for each caller, to notice callers that send requests instead of waiting.
  */
 export function createRefusals() {
-  const streaks = new LRUCache<string, Streak>({ max: mostCallers });
+  const streaks = new LRUCache<string, Streak>({ max: maxCallers });
 
   return {
     /** Records a refusal that asked the caller to wait. */
@@ -55,7 +55,7 @@ export function createRefusals() {
     /** The milliseconds for which all requests of a caller are refused; 0 for a caller that waits as asked. */
     waitMs(caller: string): number {
       const streak = streaks.get(caller);
-      return streak && streak.count > mostInARow ? Math.max(0, streak.untilMs - performance.now()) : 0;
+      return streak && streak.count > maxInARow ? Math.max(0, streak.untilMs - performance.now()) : 0;
     },
   };
 }

@@ -13,7 +13,7 @@ export type ShareOptions = {
 };
 
 /** Callers with work at a time whose shares are known. */
-const mostCallers = 10_000;
+const maxCallers = 10_000;
 /** Points that take as much of a share as one cheap operation. */
 const pointsPerPlace = 12;
 
@@ -21,7 +21,7 @@ const pointsPerPlace = 12;
  * What one caller occupies of this process: operations, and calls to the services. A costly operation takes
  * several places, at most all of them.
  */
-function createShare({ operations, waiting: mostWaiting, calls, expensiveCalls }: ShareOptions) {
+function createShare({ operations, waiting: maxWaiting, calls, expensiveCalls }: ShareOptions) {
   const limitCalls = createLimiter(calls);
   const limitExpensive = createLimiter(expensiveCalls);
   const waiting = new Set<{ places: number; enter: () => void }>();
@@ -65,7 +65,7 @@ function createShare({ operations, waiting: mostWaiting, calls, expensiveCalls }
     async enter(cost: number, signal: AbortSignal): Promise<() => void> {
       const places = placesOf(cost, operations);
       if (waiting.size > 0 || !hasPlaces(places)) {
-        if (waiting.size >= mostWaiting) throw new QueueFull();
+        if (waiting.size >= maxWaiting) throw new QueueFull();
         await enter(places, signal);
       } else taken += places;
       let isFree = false;
@@ -92,7 +92,7 @@ const placesOf = (cost: number, all: number) => Math.min(all, Math.ceil(cost / p
 
 /** The shares of all callers with work in this process. */
 export function createShares(options: ShareOptions) {
-  const shares = new LRUCache<string, Share>({ max: mostCallers });
+  const shares = new LRUCache<string, Share>({ max: maxCallers });
   return {
     of(caller: string): Share {
       const share = shares.get(caller) ?? createShare(options);

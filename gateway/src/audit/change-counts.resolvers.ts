@@ -3,15 +3,15 @@ import type { Resolvers } from '../generated/graph.ts';
 import { summarizedCompany } from '../session/summarized-company.ts';
 
 /** The largest number of days in one query. */
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 export const changeCountResolvers: Resolvers = {
   Query: {
     async changeCounts(_, { from, to, companyId }, context, info) {
       if (from > to) throw badRequest('from must not be after to.');
-      if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
-        throw badRequest(`from and to must be at most ${MOST_DAYS} days.`);
+      if (Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
+        throw badRequest(`from and to must be at most ${MAX_DAYS} days.`);
       const company = await summarizedCompany(companyId, context, info);
       if (company === null) return [];
       return context.loaders.audit.changeCounts.load({ from, to, companyId: company }, info);

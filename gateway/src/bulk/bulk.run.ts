@@ -16,13 +16,13 @@ import {
 } from './bulk.outcome.ts';
 
 /** The most items of one call. */
-export const MOST_ITEMS = 200;
+export const MAX_ITEMS = 200;
 /** Items that are done together. */
 export const CHUNK = 25;
 /** The most items of a dry run whose records can be read back, which repeats all writes. */
-const MOST_SEEN = 10;
+const MAX_SEEN = 10;
 /** Single calls of a chunk at a time. In a dry run and a bulk write, the items of a chunk share calls. */
-const MOST_AT_A_TIME = 4;
+const MAX_AT_A_TIME = 4;
 
 export type Bulk<Item> = {
   items: readonly Item[];
@@ -49,7 +49,7 @@ export async function runBulk<Item>(bulk: Bulk<Item>, context: Context, info: Gr
   const { items, keyOf } = bulk;
   const errors = listErrors(items.map(keyOf));
   if (errors.length > 0) return { results: [], message: null, errors };
-  const isReadable = context.dryRun === null || items.length <= MOST_SEEN;
+  const isReadable = context.dryRun === null || items.length <= MAX_SEEN;
   const known = items.map((item, index) => ({ index, item, isReadable, name: nameOf(bulk, item, index) }));
   const change = toChange(bulk, known, context, info);
   const results: Result<Item>[] = [];
@@ -104,7 +104,7 @@ function writeChunk<Item>(
 ): Promise<Result<Item>[]> {
   const bulk = context.bulkWrites?.begin(chunk.length, change);
   const within = bulk ? { ...context, clients: bulk.clients } : context;
-  const limit = createLimiter(bulk || context.dryRun ? CHUNK : MOST_AT_A_TIME);
+  const limit = createLimiter(bulk || context.dryRun ? CHUNK : MAX_AT_A_TIME);
   let isRefused = false;
   const writeOne = async (known: Known<Item>): Promise<Result<Item>> => {
     if (isRefused || isLate(context)) return { ...known, ...notReached(context) };
@@ -143,9 +143,9 @@ function forItem(
 
 function listErrors(keys: readonly string[]): UserError[] {
   if (keys.length === 0) return [{ path: ['items'], code: 'REQUIRED', message: 'Send at least one item' }];
-  if (keys.length > MOST_ITEMS)
+  if (keys.length > MAX_ITEMS)
     return [
-      { path: ['items'], code: 'TOO_LONG', message: `Send at most ${MOST_ITEMS} items`, limit: MOST_ITEMS },
+      { path: ['items'], code: 'TOO_LONG', message: `Send at most ${MAX_ITEMS} items`, limit: MAX_ITEMS },
     ];
   return keys.flatMap((key, at) =>
     key === '' || keys.indexOf(key) === at

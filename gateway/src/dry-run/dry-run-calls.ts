@@ -16,7 +16,7 @@ type Waiting = {
 };
 
 /** New calls of one dry run. */
-export const MOST_NEW_CALLS = 25;
+export const MAX_NEW_CALLS = 25;
 
 /** Pauses in milliseconds while another dry run of the same person runs, which takes at most 250 ms. */
 const PAUSES_MS = [100, 200, 400];
@@ -35,7 +35,7 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
   const items = createDryRunItems({
     run: (calls) => runInTurn(calls, true),
     writesBefore: () => writes,
-    most: MOST_NEW_CALLS,
+    most: MAX_NEW_CALLS,
   });
 
   const sendBatch = async (batch: Waiting[]) => {
@@ -55,7 +55,7 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
     // Lets the other calls of this tick join.
     await pause(0);
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, MOST_NEW_CALLS);
+      const batch = waiting.splice(0, MAX_NEW_CALLS);
       await sendBatch(batch).catch((error) => {
         if (batch.some(({ isWrite }) => isWrite)) changes = null;
         for (const { reject } of batch) reject(error);

@@ -23,7 +23,7 @@ const run = {
 } as const satisfies Endpoint<unknown>;
 
 /** The most calls that the REST service accepts. */
-const MOST_CALLS = 60;
+const MAX_CALLS = 60;
 
 /** The calls of a dry run take longer than the REST service allows. */
 export class DryRunTooLong extends GraphError {
@@ -52,7 +52,7 @@ export const createDryRunClient = (rest: RestClient) => ({
    * @param mayStop whether the answers of the last calls may be missing, for lack of time
    */
   async run(calls: InnerCall[], mayStop = false): Promise<DryRunAnswer> {
-    if (calls.length > MOST_CALLS) throw new DryRunTooLong();
+    if (calls.length > MAX_CALLS) throw new DryRunTooLong();
     try {
       return (await rest.call(run, { body: { calls, ...(mayStop && { may_stop: true }) } })).data;
     } catch (error) {

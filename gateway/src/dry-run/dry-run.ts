@@ -14,7 +14,7 @@ import {
 } from '../rest/client/rest-client.ts';
 import { createLimiter } from '../rest/resilience/limiter.ts';
 import { createDryRunClient, DryRunTooLong } from './dry-run.client.ts';
-import { createDryRunCalls, type DryRunCalls, MOST_NEW_CALLS } from './dry-run-calls.ts';
+import { createDryRunCalls, type DryRunCalls, MAX_NEW_CALLS } from './dry-run-calls.ts';
 import { type PlannedCall, statusOf, toPlannedCall } from './planned-call.ts';
 
 /** What a call sees: the writes of the operation, or of one item. */
@@ -41,7 +41,7 @@ export function createDryRun({ config, scope }: Needs) {
     createRestClient({
       ...scope,
       // They are no calls of their own.
-      limit: createLimiter(MOST_NEW_CALLS),
+      limit: createLimiter(MAX_NEW_CALLS),
       upstream: { ...scope.upstream, send: (call) => within.send(call, isWrite) },
     });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { logoFile, mostChosen, pageSize, searchLimits } from '@console/schema/limits.ts';
+import { logoFile, maxChosen, pageSize, searchLimits } from '@console/schema/limits.ts';
 import { expect, test } from 'vitest';
-import { CHUNK, MOST_ITEMS } from '../bulk/bulk.run.ts';
+import { CHUNK, MAX_ITEMS } from '../bulk/bulk.run.ts';
 import { readConfig } from '../config.ts';
 import { uploadsAtATime } from '../logo/upload-places.ts';
-import { mostKeyCharacters } from '../rest/client/idempotency.ts';
+import { maxKeyCharacters } from '../rest/client/idempotency.ts';
 import { limits } from './limits.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/scripts.md'), 'utf8');
@@ -19,14 +19,14 @@ test('docs/scripts.md gives the limits that the gateway has without settings', (
     operation: `${count(limits.rows)} rows, ${limits.histories} histories, ${config.OPERATION_DEADLINE_MS / 1000} s`,
     'person, all tokens': `${count(config.CALLER_COST_LIMIT)} points, ${config.CALLER_COST_PER_SECOND} back per second; ${config.CALLER_OPERATIONS} operations at a time`,
     page: `${pageSize.default} rows, at most ${pageSize.max}`,
-    search: `${searchLimits.first} hits, at most ${searchLimits.mostFirst}`,
-    'list of ids': String(mostChosen),
-    'bulk mutation': `${MOST_ITEMS} items, in chunks of ${CHUNK}`,
+    search: `${searchLimits.first} hits, at most ${searchLimits.maxFirst}`,
+    'list of ids': String(maxChosen),
+    'bulk mutation': `${MAX_ITEMS} items, in chunks of ${CHUNK}`,
     // The backend's limits.docs.test.ts compares these two.
     'dry run': expect.any(String),
     replay: expect.any(String),
-    '`Idempotency-Key`': `1 to ${mostKeyCharacters} printable ASCII characters without spaces`,
-    logo: `${logoFile.mostBytes / 1024 / 1024} MiB; through the gateway ${uploadsAtATime.ofPerson} at a time`,
+    '`Idempotency-Key`': `1 to ${maxKeyCharacters} printable ASCII characters without spaces`,
+    logo: `${logoFile.maxBytes / 1024 / 1024} MiB; through the gateway ${uploadsAtATime.ofPerson} at a time`,
     'address look-ups': `${config.ADDRESS_CALLS_PER_MINUTE} a minute`,
   });
 });

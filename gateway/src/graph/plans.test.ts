@@ -235,7 +235,7 @@ test.each([
 });
 
 test('drops the plans that were not used for the longest time, never the one in use', () => {
-  const plans = createPlans(schema, { compiledAt: 1, mostFields: 5, mostFieldsOfCaller: 9 });
+  const plans = createPlans(schema, { compiledAt: 1, maxFields: 5, maxFieldsOfCaller: 9 });
   const [a, b, c] = ['a', 'b', 'c'].map((alias) => ask(`{ ${alias}: platforms { id } }`)) as [Ask, Ask, Ask];
   const first = plans.find(a);
   const second = plans.find(b);
@@ -259,7 +259,7 @@ test('nobody can end the compilation of new queries: 40 documents of 500 fields,
 });
 
 test('one caller’s queries drop plans of that caller and nobody else’s', () => {
-  const plans = createPlans(schema, { compiledAt: 1, mostFields: 40, mostFieldsOfCaller: 10 });
+  const plans = createPlans(schema, { compiledAt: 1, maxFields: 40, maxFieldsOfCaller: 10 });
   const mine = (at: number) => ask(`{ mine${at}: platforms { id } }`);
   const theirs = (at: number) => ask(`{ theirs${at}: platforms { id } }`, 'person:2');
   const kept = [1, 2, 3].map((at) => plans.find(mine(at)));
@@ -279,7 +279,7 @@ test('frees the code of dropped plans', async () => {
     }
     return process.memoryUsage().heapUsed / 2 ** 20;
   };
-  const plans = createPlans(schema, { compiledAt: 1, mostFields: 500 });
+  const plans = createPlans(schema, { compiledAt: 1, maxFields: 500 });
   const fill = (name: string) => {
     for (let at = 0; at < 12; at += 1) {
       const fields = Array.from(
@@ -307,7 +307,7 @@ test('keeps one plan per operation of a document and none for an unknown one', a
 });
 
 test('keeps the count of a recurring query when one-time queries come', () => {
-  const plans = createPlans(schema, { compiledAt: 3, mostCounted: 2 });
+  const plans = createPlans(schema, { compiledAt: 3, maxCounted: 2 });
   const often = ask('{ platforms { id } }');
   const seen = ['a', 'b', 'c'].map((alias) => {
     plans.find(ask(`{ ${alias}: platforms { id } }`));

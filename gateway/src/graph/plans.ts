@@ -52,18 +52,18 @@ type Options = {
    * Maximum number of fields of all plans together. A field takes about 4 kB. Beyond that, the plans that
    * were not used for the longest time are dropped. The console's queries need 2,000.
    */
-  mostFields?: number;
+  maxFields?: number;
   /** The share of one caller. Beyond it, plans of that caller are dropped, so that others keep theirs. */
-  mostFieldsOfCaller?: number;
+  maxFieldsOfCaller?: number;
   /** Maximum number of queries whose requests are counted. */
-  mostCounted?: number;
+  maxCounted?: number;
 };
 
 /**
  * Maximum number of fields per plan. A field takes about 0.05 ms to compile and blocks the event loop
  * meanwhile.
  */
-const mostFieldsOfOne = 500;
+const maxFieldsOfOne = 500;
 
 /**
  * Compiled plans of recurring queries; all other operations are interpreted. Mutations always are: their
@@ -72,23 +72,23 @@ const mostFieldsOfOne = 500;
  * both (its issues 111 and 166).
  */
 export function createPlans(schema: GraphQLSchema, options: Options = {}) {
-  const { compiledAt = 3, mostFields = 10_000, mostCounted = 2000 } = options;
-  const { mostFieldsOfCaller = mostFields / 4 } = options;
+  const { compiledAt = 3, maxFields = 10_000, maxCounted = 2000 } = options;
+  const { maxFieldsOfCaller = maxFields / 4 } = options;
   const shares = new Map<string, Share>();
   const plans = new LRUCache<string, Kept>({
-    maxSize: mostFields,
+    maxSize: maxFields,
     disposeAfter({ caller, share }, key) {
       share.delete(key);
       if (share.size === 0) shares.delete(caller);
     },
   });
-  const counted = new LRUCache<string, number>({ max: mostCounted });
+  const counted = new LRUCache<string, number>({ max: maxCounted });
   const variablesRead = new WeakMap<OperationDefinitionNode, VariableDefinitionNode[]>();
 
   function keep(key: string, plan: Plan, caller: string, fields: number) {
     const share =
       shares.get(caller) ??
-      new LRUCache({ maxSize: mostFieldsOfCaller, disposeAfter: (_, unused) => plans.delete(unused) });
+      new LRUCache({ maxSize: maxFieldsOfCaller, disposeAfter: (_, unused) => plans.delete(unused) });
     shares.set(caller, share.set(key, true, { size: fields }));
     plans.set(key, { plan, caller, share }, { size: fields });
   }
@@ -125,7 +125,7 @@ export function createPlans(schema: GraphQLSchema, options: Options = {}) {
       const query = applied?.definitions[index] as OperationDefinitionNode | undefined;
       if (!applied || !query) return null;
       const fields = countFields(applied, query);
-      const plan = fields <= mostFieldsOfOne ? compile(schema, applied, query) : null;
+      const plan = fields <= maxFieldsOfOne ? compile(schema, applied, query) : null;
       if (plan) keep(key, plan, caller, fields);
       return plan;
     },
@@ -161,7 +161,7 @@ function countFields(document: DocumentNode, operation: OperationDefinitionNode)
   const isPlain = (set: SelectionSetNode | undefined): boolean =>
     (set?.selections ?? []).every((selection) => {
       fields += 1;
-      if (fields > mostFieldsOfOne || selection.directives?.length) return false;
+      if (fields > maxFieldsOfOne || selection.directives?.length) return false;
       const isSpread = selection.kind === Kind.FRAGMENT_SPREAD;
       return isPlain((isSpread ? fragments.get(selection.name.value) : selection)?.selectionSet);
     });

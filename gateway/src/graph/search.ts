@@ -10,13 +10,13 @@ export function toSearchText(text: string | null | undefined, where: string, lon
 }
 
 /** Maximum number of ids in a filter. */
-const mostIds = 50;
+const maxIds = 50;
 
 /** Ids of a filter as the wire has them. Throws BAD_REQUEST with the argument. */
 export function toSearchIds(
   ids: readonly string[] | null | undefined,
   where: string,
-  most: number = mostIds,
+  most: number = maxIds,
 ): number[] {
   if ((ids ?? []).length > most) throw badRequest(`${where} may have at most ${most} ids.`);
   return (ids ?? []).map((id) => toSearchId(id, where));

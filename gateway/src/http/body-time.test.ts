@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { limitBodyTime } from './body-time.ts';
 
 /** Starts a server with this body timeout and a connection that has begun to send a body of 100 bytes. */
-async function begin(path: string, mostMs = 300) {
+async function begin(path: string, maxMs = 300) {
   const app = Fastify();
-  limitBodyTime(app, mostMs);
+  limitBodyTime(app, maxMs);
   app.post('/query', async () => ({ done: true }));
   app.post('/file', { config: { takesFile: true } }, async () => ({ done: true }));
   onTestFinished(() => app.close());

@@ -11,7 +11,7 @@ declare module 'fastify' {
  * Cuts off bodies that take longer than this to arrive, in milliseconds. Node has one limit per server, and
  * a file over a slow line needs far more time than a query.
  */
-export function limitBodyTime(app: FastifyInstance, mostMs: number) {
+export function limitBodyTime(app: FastifyInstance, maxMs: number) {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }, reply) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.takesFile) return;
@@ -20,7 +20,7 @@ export function limitBodyTime(app: FastifyInstance, mostMs: number) {
       if (reply.raw.headersSent) raw.socket.destroy();
       // Matches the answer of Node's own limit.
       else app.server.emit('clientError', tooSlow(), raw.socket);
-    }, mostMs);
+    }, maxMs);
     raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** Interval of the event loop checks, in milliseconds. */
 const judgedEveryMs = 250;
 /** Above this utilization a process cannot take more work, even without lag. */
-const mostBusyShare = 0.97;
+const maxBusyShare = 0.97;
 /** Lower bound of the limit as a share of its maximum: refusing more would not speed up the process. */
 const leastShare = 0.125;
 /** Step of the limit per check while the loop keeps up. It is small, so that overload does not swing. */
@@ -33,7 +33,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
   const isJudged = config.EVENT_LOOP_DELAY_MS > 0;
   await app.register(underPressure, {
     maxEventLoopDelay: config.EVENT_LOOP_DELAY_MS,
-    maxEventLoopUtilization: isJudged ? mostBusyShare : 0,
+    maxEventLoopUtilization: isJudged ? maxBusyShare : 0,
     eventLoopUtilizationMode: 'interval',
     sampleInterval: judgedEveryMs,
     // The plugin would refuse health checks too, so only its judgment is used.

@@ -1,5 +1,5 @@
 import { companyPartsMessages } from '@console/schema/company-parts.messages.ts';
-import { mostChosen } from '@console/schema/limits.ts';
+import { maxChosen } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { toAccessData } from '../access/access.record.ts';
@@ -43,10 +43,10 @@ async function wholeAccess(input: CompanyUserWholeAccessInput, context: Context,
 }
 
 /** Returns the REST ids of a new choice: as many as its save accepts. */
-const toChosenIds = (ids: readonly string[], where: string) => toSearchIds(ids, where, mostChosen);
+const toChosenIds = (ids: readonly string[], where: string) => toSearchIds(ids, where, maxChosen);
 
 /** The most records that change together. */
-const MOST_RECORDS = 100;
+const MAX_RECORDS = 100;
 
 /** Returns the REST ids of records that change together, each as `of` finds it. */
 function ofEach(
@@ -54,8 +54,8 @@ function ofEach(
   of: typeof ofUser,
   ...by: [Context, GraphQLResolveInfo]
 ): Promise<number[]> {
-  if (ids.length < 1 || ids.length > MOST_RECORDS)
-    throw badRequest(`input: name 1 to ${MOST_RECORDS} records.`);
+  if (ids.length < 1 || ids.length > MAX_RECORDS)
+    throw badRequest(`input: name 1 to ${MAX_RECORDS} records.`);
   return Promise.all([...new Set(ids)].map((id) => of(id, ...by)));
 }
 
@@ -142,8 +142,8 @@ const readers: Readers = {
   userAccess: {
     action: 'COMPANY_USERS_EDIT',
     read: async (users, ...by) => {
-      if (users.length < 1 || users.length > MOST_RECORDS)
-        throw badRequest(`input: name 1 to ${MOST_RECORDS} records.`);
+      if (users.length < 1 || users.length > MAX_RECORDS)
+        throw badRequest(`input: name 1 to ${MAX_RECORDS} records.`);
       return {
         kind: 'user_access_many',
         users: await Promise.all(users.map((one) => wholeAccess(one, ...by))),

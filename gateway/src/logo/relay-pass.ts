@@ -19,7 +19,7 @@ type Pass = {
   limit: Limiter;
   /** The longest pause between two chunks and the longest total time of an upload, in milliseconds. */
   idleMs: number;
-  mostMs: number;
+  maxMs: number;
 };
 
 /**
@@ -27,12 +27,12 @@ type Pass = {
  * as chunks keep arriving.
  */
 export async function passFile(
-  { agent, limit, idleMs, mostMs }: Pass,
+  { agent, limit, idleMs, maxMs }: Pass,
   request: FastifyRequest,
   reply: FastifyReply,
   { url, type, bytes }: File,
 ): Promise<Relayed | null> {
-  const { signal, abort, moved, release } = createProgressSignal(idleMs, mostMs);
+  const { signal, abort, moved, release } = createProgressSignal(idleMs, maxMs);
   reply.raw.once('close', () => !reply.raw.writableFinished && abort());
   const send = async () => {
     moved();

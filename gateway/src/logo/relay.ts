@@ -21,7 +21,7 @@ const answerBytes = 64 * 1024;
  * forwarded.
  */
 export async function addLogoRelay(app: FastifyInstance, services: Services) {
-  const { UPLOAD_IDLE_MS: idleMs, UPLOAD_DEADLINE_MS: mostMs } = services.config;
+  const { UPLOAD_IDLE_MS: idleMs, UPLOAD_DEADLINE_MS: maxMs } = services.config;
   const { ofPerson, limit } = createUploadPlaces();
   const agent = new Agent({ connections: uploadsAtATime.ofAll, maxResponseSize: answerBytes });
   app.addHook('onClose', () => agent.destroy());
@@ -29,7 +29,7 @@ export async function addLogoRelay(app: FastifyInstance, services: Services) {
     const caller = await checkCaller(request, services);
     if ('status' in caller) return caller;
     const file = { url: new URL(toTarget(request).to), ...announced(request) };
-    const pass = { agent, limit, idleMs, mostMs };
+    const pass = { agent, limit, idleMs, maxMs };
     return refuseFile(file) ?? ofPerson(caller.personId, () => passFile(pass, request, reply, file));
   };
   await app.register(async (scope) => {
@@ -50,7 +50,7 @@ function refuseFile({ type, bytes }: ReturnType<typeof announced>): Relayed | nu
   if (!(logoFile.types as readonly string[]).includes(type))
     return { status: 415, code: 'BAD_REQUEST', message: messages.logoTypeNotAllowed };
   if (Number.isNaN(bytes)) return { status: 411, code: 'BAD_REQUEST', message: 'Send content-length.' };
-  return bytes > logoFile.mostBytes
+  return bytes > logoFile.maxBytes
     ? { status: 413, code: 'BAD_REQUEST', message: messages.logoTooLarge }
     : null;
 }

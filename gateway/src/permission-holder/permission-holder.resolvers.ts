@@ -5,7 +5,7 @@ import { consoleRoles } from '../session/console-role.ts';
 import { actions, type Kind, kinds } from '../session/policy.ts';
 
 /** The largest number of provider administrators in an answer. */
-const mostPeople = 20;
+const maxPeople = 20;
 
 const ofProvider: readonly Kind[] = ['providerAdmin', 'providerStaff'];
 
@@ -61,7 +61,7 @@ async function providerAdministrators(
   const { rows } = await loaders.providerUser.page.load(
     {
       ...{ firstName: null, lastName: null, platformIds: [], includeInactive: false, status: 'ACTIVE' },
-      ...{ roleIds: roleIds.map(Number), page: 1, pageSize: mostPeople, isBounded: false },
+      ...{ roleIds: roleIds.map(Number), page: 1, pageSize: maxPeople, isBounded: false },
     },
     info,
   );

@@ -128,7 +128,7 @@ test('[AMB-39] without extensions, reads each location once, at most sixteen at 
   expect(service.count('POST /location/getAll')).toBe(4);
   expect(service.count('GET /location/{id}')).toBe(100);
   expect(service.calls).toHaveLength(104);
-  expect(service.mostOpen()).toBe(16);
+  expect(service.maxOpen()).toBe(16);
 });
 
 test('[AMB-39] reads all pages when they are shorter than requested', async () => {
@@ -197,7 +197,7 @@ test.each([
     const written = service.calls.filter(({ path }) => path.startsWith('/ptx/location/rates/1'));
     expect(written).toHaveLength(75);
     for (const { body } of written) expect(body).toEqual(copy);
-    expect(service.mostOpen()).toBeLessThanOrEqual(16);
+    expect(service.maxOpen()).toBeLessThanOrEqual(16);
     for (const stored of storedRates(started)) expect(stored).toMatchObject(copy);
   },
 );

@@ -12,9 +12,9 @@ import type { CompanyRatesRecord } from './rates.record.ts';
 type Fees = CompanyRatesRecord['fees'];
 
 /** The most rows of an `ImpactList`. */
-const mostRows = 50;
+const maxRows = 50;
 /** The most locations that an error names. */
-const mostNames = 10;
+const maxNames = 10;
 
 /**
  * Finds what applying rates to all locations of a company would change. Uses only reads. Fails if any of them
@@ -148,13 +148,13 @@ const nameOf = ({ id, publicName }: { id: string; publicName: string }) => publi
 
 function toList(affected: readonly { id: string; name: string }[]) {
   const sorted = affected.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { count: affected.length, rows: sorted.slice(0, mostRows).map(({ id, name }) => ({ id, name })) };
+  return { count: affected.length, rows: sorted.slice(0, maxRows).map(({ id, name }) => ({ id, name })) };
 }
 
 /** Separates names with semicolons, because location names contain commas. */
 function keepOthers(names: readonly string[], count: number): string {
-  const shown = names.slice(0, mostNames).join('; ');
-  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+  const shown = names.slice(0, maxNames).join('; ');
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   const keep = `${count === 1 ? 'location' : 'locations'} ${names.length === 1 ? 'keeps' : 'keep'}`;
   return `${names.length} of ${count} ${keep} other rates: ${shown}${more}.`;
 }

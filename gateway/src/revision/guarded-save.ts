@@ -48,7 +48,7 @@ export type GuardedSave<Found extends Versioned, Answer> = {
  * location has nine separately saved parts under one version: details, status and seven sections. Each save
  * may lose to all the others.
  */
-const mostWrites = 9;
+const maxWrites = 9;
 
 /**
  * The next step: a write with its precondition, or an answer without a write because the record already has
@@ -76,7 +76,7 @@ export async function guardedSave<Found extends Versioned, Answer>(
     } catch (error) {
       // Without a precondition, a 412 is a refusal like any other.
       if (!save.hasVersions || !isStale(error)) throw error;
-      if (write === mostWrites) throw conflict('The record changed again in the meantime.', [], null);
+      if (write === maxWrites) throw conflict('The record changed again in the meantime.', [], null);
       next = compare(save, base, await save.read());
     }
   }

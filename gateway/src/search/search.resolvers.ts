@@ -42,8 +42,8 @@ function toQuery({ text, first }: QuerySearchArgs): SearchQuery {
   const query = { text: text.trim(), first: first ?? searchLimits.first };
   if (query.text.length < 1 || query.text.length > searchLimits.text)
     throw badRequest(`text must have from 1 to ${searchLimits.text} characters.`);
-  if (query.first < 1 || query.first > searchLimits.mostFirst)
-    throw badRequest(`first must be from 1 to ${searchLimits.mostFirst}.`);
+  if (query.first < 1 || query.first > searchLimits.maxFirst)
+    throw badRequest(`first must be from 1 to ${searchLimits.maxFirst}.`);
   return query;
 }
 

@@ -14,7 +14,7 @@ const keysCountMs = 600_000;
  * few calls.
  */
 const coolDownMs = 1000;
-const mostAnswerBytes = 1024 * 1024;
+const maxKeySetBytes = 1024 * 1024;
 
 type Keys = JWTVerifyGetKey & { fetchedAtMs: number };
 type Options = { issuer: string; deadlineMs: number; log: FastifyBaseLogger };
@@ -100,7 +100,7 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
  * change.
  */
 function createProvider(issuer: string, deadlineMs: number) {
-  const agent = new Agent({ connections: 4, maxResponseSize: mostAnswerBytes });
+  const agent = new Agent({ connections: 4, maxResponseSize: maxKeySetBytes });
   const document = discovery(issuer);
   const origins = new Set([new URL(issuer).origin]);
 

@@ -54,7 +54,7 @@ export async function startFakeRest() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     /** The highest number of concurrent requests. */
-    mostOpen: () => load.most,
+    maxOpen: () => load.most,
     /** The number of open requests. A request that the gateway aborted is not open. */
     open: () => load.open,
     /** Counts the requests that match `METHOD /path/{id}`. */

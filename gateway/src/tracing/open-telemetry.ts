@@ -24,7 +24,7 @@ import type { Span, SpanKind, Tracing } from './span.ts';
  * Limits of the export, so that an unavailable collector costs little memory and time. Spans beyond the queue
  * size are dropped.
  */
-const sending = { everyMs: 1000, withinMs: 2000, atOnce: 512, mostWaiting: 4096 };
+const sending = { everyMs: 1000, withinMs: 2000, atOnce: 512, maxWaiting: 4096 };
 const closedWithinMs = 1000;
 
 /**
@@ -44,7 +44,7 @@ export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'in
         scheduledDelayMillis: sending.everyMs,
         exportTimeoutMillis: sending.withinMs,
         maxExportBatchSize: sending.atOnce,
-        maxQueueSize: sending.mostWaiting,
+        maxQueueSize: sending.maxWaiting,
       }),
     ],
   });

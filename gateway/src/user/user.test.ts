@@ -140,7 +140,7 @@ test('[API-75] reads the users of fifty companies in one call, but without list-
   service.reset();
   await gateway.run(ofCompanies('(filter: { platformIds: [2] })'), { token });
   expect(service.count('POST /company/user/getAll')).toBe(50);
-  expect(service.mostOpen()).toBeLessThanOrEqual(16);
+  expect(service.maxOpen()).toBeLessThanOrEqual(16);
 });
 
 test.each([

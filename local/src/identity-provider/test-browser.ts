@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** The maximum number of redirects in a successful sign-in. More mean a redirect loop. */
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** Plays the console and the browser in a sign-in: cookies, redirects, PKCE. */
 export class TestBrowser {
@@ -56,7 +56,7 @@ export class TestBrowser {
    */
   async signIn(username: string, change: Record<string, string | undefined> = {}): Promise<URL> {
     let step = await this.authorize(change);
-    for (let steps = 0; step.status === 303 && steps < MOST_STEPS; steps += 1) {
+    for (let steps = 0; step.status === 303 && steps < MAX_STEPS; steps += 1) {
       const next = new URL(step.location, this.#issuer);
       if (`${next.origin}${next.pathname}` === this.#callback) return next;
       const isForm = next.pathname.startsWith('/sign-in/');

@@ -18,7 +18,7 @@ export type Mail = {
 };
 
 /** When there are more mails, the oldest are deleted. */
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 export type MailBox = {
   /** Newest first. */
@@ -53,7 +53,7 @@ export async function openMailBox(folder: string): Promise<MailBox> {
       const mail = await parse(id, whole);
       writeFileSync(join(folder, `${id}.eml`), whole, { mode: 0o600 });
       mails.unshift(mail);
-      for (const { id: old } of mails.splice(MOST_MAILS)) rmSync(join(folder, `${old}.eml`), { force: true });
+      for (const { id: old } of mails.splice(MAX_MAILS)) rmSync(join(folder, `${old}.eml`), { force: true });
     },
   };
 }

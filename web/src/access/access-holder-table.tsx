@@ -25,7 +25,7 @@ const Cell = chakra('div', { base: { display: 'flex', gap: '1', alignItems: 'cen
 const CellText = chakra('div', { base: { minW: '0' } });
 
 /** The most names of a scope. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 type AccessHolderTableProps = {
   title: string;
@@ -133,8 +133,8 @@ function Access({ row, place, platform, ownId, ...props }: RowProps & { platform
 /** The first names of a scope, a line each, because they have commas. */
 function Names({ names }: { names: readonly string[] | null }) {
   if (!names) return null;
-  const others = names.length - mostNamed;
-  const lines = [...names.slice(0, mostNamed), ...(others > 0 ? [`and ${others} more`] : [])];
+  const others = names.length - maxNamed;
+  const lines = [...names.slice(0, maxNamed), ...(others > 0 ? [`and ${others} more`] : [])];
   return <Line whiteSpace="pre-line">{lines.join('\n') || 'None'}</Line>;
 }
 

@@ -8,7 +8,7 @@ const units = [
 ] as const;
 
 /** Days after which the date says more than their number. */
-const mostDays = 30;
+const maxDays = 30;
 
 /**
  * Returns a past time in words: `5 minutes ago`, `yesterday`, or its date after a month. Without
@@ -17,7 +17,7 @@ const mostDays = 30;
 export function timeAgo(at: Date, now: Date): string {
   // Clocks differ: a time in the future has just passed.
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1_000);
-  if (seconds >= mostDays * 86_400) return at.toLocaleDateString('en-US', { dateStyle: 'medium' });
+  if (seconds >= maxDays * 86_400) return at.toLocaleDateString('en-US', { dateStyle: 'medium' });
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? [];
   if (!unit || !length) return 'just now';
   const count = Math.floor(seconds / length);

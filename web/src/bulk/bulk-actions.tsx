@@ -5,7 +5,7 @@ import type { BulkOffer } from './bulk-offer.ts';
 import type { BulkItem, BulkTask } from './bulk-task.ts';
 import { wordsOf } from './bulk-words.ts';
 import { useBulkTasks } from './use-bulk-tasks.ts';
-import { mostTogether, useStatusQuestion } from './use-status-question.tsx';
+import { maxTogether, useStatusQuestion } from './use-status-question.tsx';
 
 type BulkActionsProps<Row> = {
   offer: BulkOffer<Row>;
@@ -25,7 +25,7 @@ export function BulkActions<Row extends { id: string }>({ offer, chosen, onStart
   });
   const others = (status: ActiveStatus) => chosen.filter((row) => offer.statusOf(row) !== status).map(toItem);
   const tooMany =
-    chosen.length > mostTogether ? `Select at most ${countOf(mostTogether, words)} for this` : null;
+    chosen.length > maxTogether ? `Select at most ${countOf(maxTogether, words)} for this` : null;
 
   const statusButton = (status: ActiveStatus) => {
     const word = status.toLowerCase();

@@ -40,11 +40,11 @@ export function toEnd(task: BulkTask, saved: readonly BulkItem[], count: number)
   return { text, taken, back: taken.length > 0 ? toUndo?.(taken) : undefined };
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Names the first of some records. */
 function someNames(items: readonly BulkItem[]): string {
-  const names = items.slice(0, mostNamed).map(({ name }) => name);
+  const names = items.slice(0, maxNamed).map(({ name }) => name);
   const others = items.length - names.length;
   return others > 0 ? `${names.join('; ')} and ${others} more` : names.join('; ');
 }

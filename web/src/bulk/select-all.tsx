@@ -5,7 +5,7 @@ import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Button } from '../ui/action/button.tsx';
 import type { Counted } from '../ui/action/count-text.ts';
 import { useNotices } from '../ui/message/notices.tsx';
-import { mostTogether } from './use-status-question.tsx';
+import { maxTogether } from './use-status-question.tsx';
 
 export type SelectAllProps<Row> = {
   /** The list, and how many rows it has. */
@@ -22,14 +22,14 @@ export function SelectAll<Row>({ all: { source, count }, chosenCount, onChoose }
   const reading = useRef<AbortController>(undefined);
   // The button goes when the selection is cleared: what is still being read is then not wanted any more.
   useEffect(() => () => reading.current?.abort(), []);
-  const isWhole = count.countIsExact !== false && count.count <= mostTogether;
-  if (chosenCount >= (isWhole ? count.count : mostTogether)) return null;
+  const isWhole = count.countIsExact !== false && count.count <= maxTogether;
+  if (chosenCount >= (isWhole ? count.count : maxTogether)) return null;
   const choose = async () => {
     setBusy(true);
     reading.current = new AbortController();
     const { signal } = reading.current;
     try {
-      const page = await source.readPage(client, { page: 1, pageSize: mostTogether, signal });
+      const page = await source.readPage(client, { page: 1, pageSize: maxTogether, signal });
       if (page && !signal.aborted) onChoose(page.rows);
     } catch (fault) {
       const problem = toProblemOf(fault);
@@ -39,7 +39,7 @@ export function SelectAll<Row>({ all: { source, count }, chosenCount, onChoose }
   };
   return (
     <Button size="sm" look="ghost" isBusy={isBusy} onClick={() => void choose()}>
-      {isWhole ? `Select all ${count.count}` : `Select the first ${mostTogether}, the most at once`}
+      {isWhole ? `Select all ${count.count}` : `Select the first ${maxTogether}, the most at once`}
     </Button>
   );
 }

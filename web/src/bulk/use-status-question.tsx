@@ -8,9 +8,9 @@ import type { BulkItem } from './bulk-task.ts';
 import { wordsOf } from './bulk-words.ts';
 
 /** The most records whose impact the graph predicts together. */
-export const mostTogether = 100;
+export const maxTogether = 100;
 /** The most companies whose impact is shown, one request for each. */
-const mostCompanies = 10;
+const maxCompanies = 10;
 
 type Change = { name: string | null; input: ImpactInput };
 
@@ -25,13 +25,13 @@ function toChanges(kind: StatusRecordKind, items: readonly BulkItem[]): Change[]
   const toInput = together[kind];
   if (toInput) {
     const groups = [...Map.groupBy(items, ({ company }) => company?.id ?? null).values()];
-    return groups.slice(0, mostCompanies).map((group) => ({
+    return groups.slice(0, maxCompanies).map((group) => ({
       name: groups.length > 1 ? (group[0]?.company?.name ?? null) : null,
       input: toInput(group.map(({ id }) => id)),
     }));
   }
   if (kind !== 'COMPANY') return [];
-  return items.slice(0, mostCompanies).map(({ id, name }) => ({ name, input: { deactivateCompanyId: id } }));
+  return items.slice(0, maxCompanies).map(({ id, name }) => ({ name, input: { deactivateCompanyId: id } }));
 }
 
 /** Returns a function that asks before the status of records changes, with names and impact. */
@@ -52,11 +52,11 @@ export function useStatusQuestion({ kind, ownId }: Pick<BulkOffer<never>, 'kind'
       kind,
       items.filter(({ id }) => id !== ownId),
     );
-    return impact.askAll(question, changes, companiesOf(kind, items) > mostCompanies ? firstOnly : null);
+    return impact.askAll(question, changes, companiesOf(kind, items) > maxCompanies ? firstOnly : null);
   };
 }
 
 const companiesOf = (kind: StatusRecordKind, items: readonly BulkItem[]) =>
   kind === 'COMPANY' ? items.length : new Set(items.map(({ company }) => company?.id)).size;
 
-const firstOnly = <p>{`The effect on people is shown for the first ${mostCompanies} companies.`}</p>;
+const firstOnly = <p>{`The effect on people is shown for the first ${maxCompanies} companies.`}</p>;

@@ -26,7 +26,7 @@ export const Below = chakra('span', {
 // An icon is a block of its own otherwise.
 const Inline = chakra('span', { base: { display: 'inline-block', verticalAlign: 'text-bottom' } });
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Says how to open the command palette: by its keys, or without a keyboard by its button. */
 function HowToFind() {
@@ -51,7 +51,7 @@ function HowToFind() {
 /** Renders the records that the person opened last, as the command palette lists them. */
 export function RecentsCard() {
   const { id: personId } = useViewer();
-  const recents = readRecents(personId).slice(0, MOST_SHOWN);
+  const recents = readRecents(personId).slice(0, MAX_SHOWN);
   return (
     <Card title="Recently opened">
       {recents.length === 0 ? (

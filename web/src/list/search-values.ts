@@ -4,8 +4,8 @@ import type { ActiveStatus } from '../graph/generated/graphql.ts';
 // Values of a search in the URL, which anyone can edit. What the graph would refuse is left out.
 
 /** The last page number that the graph accepts, and the most ids of a filter. */
-const mostPages = 1_000_000;
-const mostIds = 50;
+const maxPages = 1_000_000;
+const maxIds = 50;
 
 /**
  * Reads a page number from a URL parameter, from 1, or from -1 for pages from the end. An invalid value means the first
@@ -13,7 +13,7 @@ const mostIds = 50;
  */
 export function readPage(text: string | null): number {
   const page = text && /^-?[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
-  return Math.abs(page) <= mostPages ? page : 1;
+  return Math.abs(page) <= maxPages ? page : 1;
 }
 
 /** Reads a text to search for, of at most `longest` characters. A longer one is cut, as a field would. */
@@ -26,7 +26,7 @@ export const readId = (text: string | null) => (text && isId(text) ? text : '');
 
 /** Reads different ids separated by commas, without the invalid ones. */
 export const readIds = (text: string | null) => [
-  ...new Set((text ?? '').split(',').filter(isId).slice(0, mostIds)),
+  ...new Set((text ?? '').split(',').filter(isId).slice(0, maxIds)),
 ];
 
 /** Accepted spellings of a status: the word, or the number that the service uses [WID-18]. */

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { BulkItem, BulkTask } from '../bulk/bulk-task.ts';
 import { wordsOf } from '../bulk/bulk-words.ts';
 import { useBulkTasks } from '../bulk/use-bulk-tasks.ts';
-import { mostTogether } from '../bulk/use-status-question.tsx';
+import { maxTogether } from '../bulk/use-status-question.tsx';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
@@ -19,7 +19,7 @@ export function ApplyRatesButton({ items, onStart }: ApplyRatesButtonProps) {
   const notices = useNotices();
   const { reason } = usePermission('RATES_EDIT');
   const { applyCompanyRates } = useBulkTasks(wordsOf.LOCATION);
-  const tooMany = items.length > mostTogether ? `Select at most ${mostTogether} locations for this` : null;
+  const tooMany = items.length > maxTogether ? `Select at most ${maxTogether} locations for this` : null;
 
   async function toQuestion() {
     const endLoading = notices.loading('Reading the rates');

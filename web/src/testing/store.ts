@@ -40,7 +40,7 @@ function isVisible(type: string, row: Row, context: Context): boolean {
 }
 
 /** The largest count of a list. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** Returns one page of rows, in the shape of every page type. Negative pages count from the end. */
 export function paginate(rows: readonly unknown[], { page, pageSize }: Values) {
@@ -48,7 +48,7 @@ export function paginate(rows: readonly unknown[], { page, pageSize }: Values) {
   const number = page ?? 1;
   const start = number > 0 ? (number - 1) * size : Math.max(0, rows.length + number * size);
   const end = number > 0 ? start + size : Math.max(0, rows.length + (number + 1) * size);
-  const count = Math.min(rows.length, mostCounted);
+  const count = Math.min(rows.length, maxCounted);
   const countIsExact = count === rows.length;
   return { rows: rows.slice(start, end), count, countIsExact, page: number, pageSize: size };
 }

@@ -4,7 +4,7 @@ import type { Order } from './order.store.ts';
 import type { Counted, Page } from './page.ts';
 
 /** A bounded count stops here. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** Tables with lists in pages. */
 export type Listed = 'arrangers' | 'audit_entries' | 'companies' | 'locations' | 'people';
@@ -32,7 +32,7 @@ export const foundOf = (table: Listed, where: RawBuilder<boolean>, { isBounded }
   isBounded
     ? sql<{ found: number }>`(
         select count(*)::int as found
-        from (select from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) as counted)`
+        from (select from ${sql.table(table)} where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) as counted)`
     : sql<{ found: number }>`(select count(*)::int as found from ${sql.table(table)} where ${where})`;
 
 /** Counts the rows of a list. */
@@ -52,5 +52,5 @@ export async function countRows(
 /** Returns the count of a list. A bounded count has found at most one row more than it may say. */
 export const toCounted = (found: number, { isBounded }: Page): Counted =>
   isBounded
-    ? { count: Math.min(found, MOST_COUNTED), count_is_exact: found <= MOST_COUNTED }
+    ? { count: Math.min(found, MAX_COUNTED), count_is_exact: found <= MAX_COUNTED }
     : { count: found };

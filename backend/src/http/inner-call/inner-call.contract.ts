@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The size of the bodies of all calls together, in bytes. Each has its usual limit besides. */
-export const MOST_BYTES = 2 ** 20;
+export const MAX_BYTES = 2 ** 20;
 
 const header = z.string().max(300).optional();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isLiving, METHODS, MOST_SESSIONS } from './session.store.ts';
+import { isLiving, MAX_SESSIONS, METHODS } from './session.store.ts';
 
 /** When a session was last used; null for an access token that was not used yet. */
 const lastUsed = sql<Date | null>`case when token.id is null then sessions.last_used_at else token.last_used_at end`;
@@ -19,7 +19,7 @@ export async function list(db: Db, personId: number) {
     .where('token.revoked_at', 'is', null)
     .orderBy(sql`${lastUsed} desc nulls last`)
     .orderBy('sessions.id', 'desc')
-    .limit(2 * MOST_SESSIONS)
+    .limit(2 * MAX_SESSIONS)
     .execute();
   return rows.map((row) => ({ ...row, method: METHODS.find((name) => name === row.method) ?? 'password' }));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { Where } from './where.ts';
 
 /** A person keeps this many sessions. Another sign-in ends the one that was not used for the longest time. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 
 /** A single sign-on session that was ended stays ended for this long, whatever new tokens its issuer makes. */
 const ENDED_DAYS = 30;
@@ -32,7 +32,7 @@ export async function start(
   await end(
     db,
     sql`id in (select id from sessions where person_id = ${session.personId} and method = 'password' and ${isLiving}
-      order by last_used_at desc, id desc offset ${MOST_SESSIONS})`,
+      order by last_used_at desc, id desc offset ${MAX_SESSIONS})`,
   );
   await noteSignIn(db, session.personId, 'password');
   return id;

@@ -5,7 +5,7 @@ import type { Ids } from '../../database/json-text.ts';
 import { pick } from '../../database/pick.ts';
 import type { ChosenFields } from '../../http/fields/chosen-fields.ts';
 import type { Order } from '../../http/fields/order.store.ts';
-import { countRows, foundOf, idsOf, MOST_COUNTED, type PageOfIds } from '../../http/fields/page.store.ts';
+import { countRows, foundOf, idsOf, MAX_COUNTED, type PageOfIds } from '../../http/fields/page.store.ts';
 import type { Page } from '../../http/fields/page.ts';
 import type { TenantScope } from '../policy.ts';
 import { isWithin } from './tenant-scope.store.ts';
@@ -61,7 +61,7 @@ export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
   const ofCompany = sql<boolean>`${sql.ref(`${list.table}.company_id`)} = companies.id`;
   const matching = sql<boolean>`${ofCompany} and ${list.matching}`;
   const counted = sql<{ found: number }>`lateral ${foundOf(list.table, matching, list.page)}`;
-  const most = sql.lit(list.page.isBounded ? MOST_COUNTED : null);
+  const most = sql.lit(list.page.isBounded ? MAX_COUNTED : null);
   return db
     .selectFrom(['companies', counted.as<'counted'>(sql.ref('counted'))])
     .select(['companies.id as company_id', sql<number>`least(counted.found, ${most})`.as('count')])

@@ -6,8 +6,8 @@ type Waiting = { address: string; isGone: () => boolean; enter: () => void; refu
 type Options = {
   /** How many tasks run at a time. */
   atOnce: number;
-  mostWaiting: number;
-  mostWaitMs: number;
+  maxWaiting: number;
+  maxWaitMs: number;
   /** Returns the recent failures of an address. */
   failuresOf: (address: string) => number;
 };
@@ -17,7 +17,7 @@ type Options = {
  * flood. Among equals the newest goes first: it is the most likely to be answered in time. When the queue is
  * full, the one that would run last is refused.
  */
-export function createFairQueue({ atOnce, mostWaiting, mostWaitMs, failuresOf }: Options) {
+export function createFairQueue({ atOnce, maxWaiting, maxWaitMs, failuresOf }: Options) {
   let running = 0;
   const waiting = new Set<Waiting>();
 
@@ -52,10 +52,10 @@ export function createFairQueue({ atOnce, mostWaiting, mostWaitMs, failuresOf }:
           reject(new NotServed());
         },
       };
-      const timer = setTimeout(() => place.refuse(), mostWaitMs);
+      const timer = setTimeout(() => place.refuse(), maxWaitMs);
       waiting.add(place);
       startNext();
-      if (waiting.size > mostWaiting) sorted().at(-1)?.refuse();
+      if (waiting.size > maxWaiting) sorted().at(-1)?.refuse();
     });
 
   return {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** More tokens than people are signed in at a time. Each takes some 200 bytes. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /**
  * Returns a function that verifies each token once, because the signature takes as long as a small statement.
@@ -11,7 +11,7 @@ const MOST_REMEMBERED = 10_000;
 export function rememberingTokens<Verified extends { expiresAtMs: number }>(
   verify: (token: string) => Promise<Verified | null>,
 ) {
-  const known = new LRUCache<string, Verified>({ max: MOST_REMEMBERED });
+  const known = new LRUCache<string, Verified>({ max: MAX_REMEMBERED });
   return async (token: string): Promise<Verified | null> => {
     const key = hash('sha256', token, 'base64url');
     const remembered = known.get(key);

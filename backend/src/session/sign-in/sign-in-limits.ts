@@ -7,11 +7,11 @@ import { createFairQueue, NotServed } from './fair-queue.ts';
 import { HASHES_AT_ONCE } from './password.ts';
 import * as addresses from './sign-in-address.store.ts';
 
-const MOST_WAITING = 256;
+const MAX_WAITING = 256;
 /** How long a counted total is used, and the wait if it is reached. */
 const TOTAL_AGE_MS = 1_000;
 const TOTAL_WAIT_SECONDS = 10;
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 /** Each of several simultaneous refusals is answered this much later than the one before, up to a limit. */
 const REFUSAL_PACE_MS = 10;
 const REFUSAL_MOST_MS = 1_000;
@@ -23,14 +23,14 @@ type Limits = {
   perAddress: number;
   inTotal: number;
   /** How long a sign-in waits for its turn. */
-  mostWaitMs: number;
+  maxWaitMs: number;
 };
 
 /**
  * Limits the calls that guess a password or cause a mail, by client address and in total. Failures are counted
  * in the database; this process remembers them for the order of its queue and to refuse without a query.
  */
-export function createSignInLimits(db: Db, { perAddress, inTotal, mostWaitMs }: Limits) {
+export function createSignInLimits(db: Db, { perAddress, inTotal, maxWaitMs }: Limits) {
   const remembered = new Map<string, Remembered>();
   const find = (address: string) => {
     const found = remembered.get(address);
@@ -40,13 +40,13 @@ export function createSignInLimits(db: Db, { perAddress, inTotal, mostWaitMs }: 
     const now = Date.now();
     remembered.delete(address);
     remembered.set(address, { failures, forgetAtMs: now + 60_000, refusedUntilMs: now + waitSeconds * 1000 });
-    if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
+    if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '');
   };
   const failuresOf = (address: string) => find(address)?.failures ?? 0;
   const queue = createFairQueue({
     atOnce: HASHES_AT_ONCE,
-    mostWaiting: MOST_WAITING,
-    mostWaitMs,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs,
     failuresOf,
   });
   const isOverTotal = createTotal(db, inTotal);

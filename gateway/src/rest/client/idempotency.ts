@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { badRequest, GraphError } from '../../errors/graph-error.ts';
 
 /** The longest `Idempotency-Key`. */
-export const mostKeyCharacters = 200;
+export const maxKeyCharacters = 200;
 
 /** Validates a caller's `Idempotency-Key`: printable ASCII characters without spaces. */
 export function readIdempotencyKey(
@@ -10,9 +10,9 @@ export function readIdempotencyKey(
   isConfigured: boolean,
 ): string | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || header.length > mostKeyCharacters || !/^[\x21-\x7e]+$/.test(header)) {
+  if (typeof header !== 'string' || header.length > maxKeyCharacters || !/^[\x21-\x7e]+$/.test(header)) {
     throw badRequest(
-      `Idempotency-Key must be 1 to ${mostKeyCharacters} printable ASCII characters without spaces.`,
+      `Idempotency-Key must be 1 to ${maxKeyCharacters} printable ASCII characters without spaces.`,
     );
   }
   if (!isConfigured) {

@@ -4,8 +4,8 @@ import type { Endpoint, QueryValue } from './endpoint.ts';
 import type { FieldsRead, Reading, Sparse } from './sparse.ts';
 
 /** Number of choices of fields whose schemas are kept. The console makes about a hundred. */
-const mostKept = 300;
-const schemas = new LRUCache<string, z.ZodType>({ max: mostKept });
+const maxKept = 300;
+const schemas = new LRUCache<string, z.ZodType>({ max: maxKept });
 
 /** An endpoint whose answer has some names only, and these names. */
 type Narrowed = { endpoint: Endpoint<unknown>; names: string };

@@ -8,7 +8,7 @@ const failing = { threshold: 0.5, duration: 10_000, minimumRps: 1 };
  * Upper bound of the time between two probe calls. With the deadline of a probe call, callers are answered at
  * most six seconds after the service recovered.
  */
-const mostOpenMs = 3500;
+const maxOpenMs = 3500;
 /** How long a probe waits for a cheap call, because a slow answer to an expensive one says little. */
 const cheapProbeMs = 5000;
 
@@ -43,7 +43,7 @@ export function createBreaker({ openMs, toFault, isFaultyAnswer, onChange }: Opt
   const lateCalls = createLateCalls(failing.duration);
   let triedAgainAtMs = 0;
   const wait = (attempt: number) => {
-    const duration = Math.min(openMs * 2 ** (attempt - 1), Math.max(openMs, mostOpenMs));
+    const duration = Math.min(openMs * 2 ** (attempt - 1), Math.max(openMs, maxOpenMs));
     triedAgainAtMs = Date.now() + duration;
     return { duration, next: ({ attempt }: { attempt: number }) => wait(attempt) };
   };

@@ -35,7 +35,7 @@ test('limits calls to a slow service, refuses further ones at once and leaves ot
     extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 1 },
   });
   expect(service.count(path)).toBe(5);
-  expect(service.mostOpen()).toBe(2);
+  expect(service.maxOpen()).toBe(2);
 });
 
 test('removes an aborted call from the queue without moving the others back', async () => {

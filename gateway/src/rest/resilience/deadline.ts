@@ -48,10 +48,10 @@ export function createRequestSignal(ms: number) {
 
 /**
  * A signal for a task that may take long while it makes progress. It ends `idleMs` after the last `moved`,
- * after `mostMs` in any case, or on `abort`. A task that waits for its turn has not moved yet.
+ * after `maxMs` in any case, or on `abort`. A task that waits for its turn has not moved yet.
  */
-export function createProgressSignal(idleMs: number, mostMs: number) {
-  const whole = createRequestSignal(mostMs);
+export function createProgressSignal(idleMs: number, maxMs: number) {
+  const whole = createRequestSignal(maxMs);
   const controller = new AbortController();
   let idle: NodeJS.Timeout | undefined;
   return {

@@ -4,10 +4,10 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs at most `size` tasks at a time. Others wait in order, at most `mostWaiting` of them. A waiting task
+ * Runs at most `size` tasks at a time. Others wait in order, at most `maxWaiting` of them. A waiting task
  * leaves the queue when its signal ends and rejects with the signal's reason. Throws `QueueFull`.
  */
-export function createLimiter(size: number, mostWaiting = Number.POSITIVE_INFINITY) {
+export function createLimiter(size: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -29,7 +29,7 @@ export function createLimiter(size: number, mostWaiting = Number.POSITIVE_INFINI
 
   async function limit<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     if (running < size) running += 1;
-    else if (waiting.size >= mostWaiting) throw new QueueFull();
+    else if (waiting.size >= maxWaiting) throw new QueueFull();
     else await takePlace(signal);
     try {
       return await task();

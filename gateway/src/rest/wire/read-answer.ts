@@ -7,7 +7,7 @@ import { withFastParser } from './fast-parser.ts';
 import { isRecord, Misfit } from './wire-value.ts';
 
 /** How often an answer is parsed again. A record reports its misfits only after its parts fit. */
-const mostRepairs = 6;
+const maxRepairs = 6;
 
 const compiled = new WeakMap<object, z.ZodType>();
 
@@ -40,7 +40,7 @@ export function readAnswer<Answer>(endpoint: Endpoint<Answer>, body: unknown): R
   if (result.success) return { data: result.data, fault: null, isShortened: false };
   const fault = new ContractFault(result.error);
   let isShortened = false;
-  for (let repairs = 0; repairs < mostRepairs && !result.success; repairs += 1) {
+  for (let repairs = 0; repairs < maxRepairs && !result.success; repairs += 1) {
     isShortened = repair(value, result.error) || isShortened;
     result = reader.safeParse(value);
   }

@@ -19,10 +19,10 @@ type Named = { id: string; name: string };
 
 const listed = new Intl.ListFormat('en-US');
 /** The most names in a text. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 function textOf(rows: readonly Named[]): string {
-  const names = rows.slice(0, mostNamed).map(({ name }) => `“${name}”`);
+  const names = rows.slice(0, maxNamed).map(({ name }) => `“${name}”`);
   const others = rows.length - names.length;
   return listed.format(others > 0 ? [...names, `${others} more`] : names);
 }

@@ -104,11 +104,11 @@ const captions: Record<Holder['kind'], string> = {
 };
 
 /** The most people of a kind that the graph names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function captionOf(kind: Holder['kind'], named: readonly Holder[]): string {
   const { length } = named.filter((one) => one.kind === kind);
-  return length < mostNamed ? captions[kind] : `${captions[kind]}, the first ${mostNamed} by last name`;
+  return length < maxNamed ? captions[kind] : `${captions[kind]}, the first ${maxNamed} by last name`;
 }
 
 type NameProps = { person: Holder; companyId: string | null; isLink: boolean; onOpen: () => void };

@@ -45,12 +45,12 @@ export function readCsv(name: string, text: string): ReadTable {
 }
 
 function toFault(captions: readonly string[], rows: readonly SourceRow[]): string | null {
-  const { rows: mostRows, columns } = importLimits;
+  const { rows: maxRows, columns } = importLimits;
   if (captions.length > columns)
     return `The table has ${countOf(captions.length, 'column')}. At most ${columns} are read.`;
   if (rows.length === 0) return 'There are no rows below the names of the columns.';
-  if (rows.length > mostRows)
-    return `The table has ${countOf(rows.length, 'row')}. Import at most ${withCommas(mostRows)} at a time.`;
+  if (rows.length > maxRows)
+    return `The table has ${countOf(rows.length, 'row')}. Import at most ${withCommas(maxRows)} at a time.`;
   const wide = rows.find(({ cells }) => cells.slice(captions.length).some((cell) => cell.trim() !== ''));
   return wide
     ? `Row ${wide.number} has ${wide.cells.length} cells, but the table has ${countOf(captions.length, 'column')}. Put text with a separator in quotation marks.`

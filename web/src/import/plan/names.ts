@@ -54,11 +54,11 @@ function named(name: string, options: readonly Named[]): readonly Named[] {
   return index.get(toKey(name)) ?? [];
 }
 
-const mostChoices = 8;
+const maxChoices = 8;
 
 /** The possible names, if they are few. */
 export function toChoices(options: readonly { name: string }[]): string {
   if (options.length === 0) return 'There are none yet.';
-  const names = options.slice(0, mostChoices).map(({ name }) => name);
-  return `Possible: ${names.join(', ')}${options.length > mostChoices ? ' and others' : ''}.`;
+  const names = options.slice(0, maxChoices).map(({ name }) => name);
+  return `Possible: ${names.join(', ')}${options.length > maxChoices ? ' and others' : ''}.`;
 }

@@ -9,7 +9,7 @@ import { toPreviewAsk } from '../run/ask.ts';
 import { useImportExtensions } from '../use-import-extensions.ts';
 
 /** Rows that are checked a second time if they took too long: the first ones do, while the service is idle. */
-const mostAgain = 3;
+const maxRechecks = 3;
 
 /** Rows between two updates of the page. */
 const rowsBetween = 10;
@@ -44,7 +44,7 @@ export function useServiceCheck({ checks }: ImportKind, rows: readonly PlannedRo
     const next = () => {
       if (run.isOver || !mayGoOn.current) return;
       const first = latest.current.find(isOpen);
-      if (first || again.size >= mostAgain) return first;
+      if (first || again.size >= maxRechecks) return first;
       const late = latest.current.find(isLate);
       if (late) again.add(late.source);
       return late;

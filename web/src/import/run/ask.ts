@@ -4,7 +4,7 @@ import { newId } from '../../graph/request.ts';
 import type { Ask } from '../plan/row-plan.ts';
 
 /** The most requests in place of one that came too early, and the longest pause before one of them in seconds. */
-const mostTries = 20;
+const maxTries = 20;
 const longestPause = 60;
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -16,7 +16,7 @@ async function inTime<Answer>(send: () => Promise<Answer>): Promise<Answer> {
       return await send();
     } catch (fault) {
       const { code, retryAfterSeconds = 1 } = toProblemOf(fault);
-      if (code !== 'RATE_LIMITED' || tries === mostTries) throw fault;
+      if (code !== 'RATE_LIMITED' || tries === maxTries) throw fault;
       await pause(Math.min(retryAfterSeconds, longestPause));
     }
   }

@@ -11,7 +11,7 @@ import type { PlannedRow } from '../plan/plan-rows.ts';
 import type { RowPlan } from '../plan/row-plan.ts';
 
 /** The most records whose impact the graph predicts together. */
-const mostTogether = 100;
+const maxTogether = 100;
 
 /**
  * Returns a function that asks before an import, with the people whose present access changes, and the impact of records
@@ -54,23 +54,23 @@ export function useConfirmImport({ words }: ImportKind) {
       isDestructive: taken.length + ended.length + cleared.length + roles.length > 0,
     } as const;
     const all = ended.flatMap(({ plan }) => plan.recordId ?? []);
-    const ids = all.slice(0, mostTogether);
+    const ids = all.slice(0, maxTogether);
     if (ids.length === 0) return notices.ask(question);
     const input: ImpactInput =
       words.one === 'user' ? { deactivateUserIds: ids } : { deactivateLocationIds: ids };
-    const note = all.length > mostTogether && <p>{firstOnly}</p>;
+    const note = all.length > maxTogether && <p>{firstOnly}</p>;
     return impact.askAll(question, [{ name: null, input }], note);
   };
 }
 
-const firstOnly = `This is the effect of the first ${mostTogether} that are set inactive.`;
+const firstOnly = `This is the effect of the first ${maxTogether} that are set inactive.`;
 
 /** The changes of a row that only take a value away. */
 const clearedIn = ({ changes }: RowPlan) =>
   Object.values(changes).filter(({ before, after }) => before !== '' && after === '');
 
 /** The most people whose console role is asked for, one request each. */
-const mostRoles = 50;
+const maxRoles = 50;
 
 /** Returns a function that reports the console roles that rows change; null if the session has ended. */
 function useConsoleRoles() {
@@ -81,7 +81,7 @@ function useConsoleRoles() {
     const reports: ReactNode[] = [];
     if (changed.length === 0) return reports;
     const endLoading = notices.loading('Checking console roles');
-    for (const { source, plan } of changed.slice(0, mostRoles)) {
+    for (const { source, plan } of changed.slice(0, maxRoles)) {
       const input = plan.work?.consoleRole;
       const found = input ? await findConsoleRoleChange(client, plan.name, input) : { report: null };
       if (!found) {
@@ -91,7 +91,7 @@ function useConsoleRoles() {
       if (found.report) reports.push(<div key={source.number}>{found.report}</div>);
     }
     endLoading();
-    const others = changed.length - mostRoles;
+    const others = changed.length - maxRoles;
     if (others > 0) reports.push(<p key="others">{`The console roles of ${others} more may change.`}</p>);
     return reports;
   };

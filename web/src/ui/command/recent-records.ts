@@ -2,7 +2,7 @@ import { recentsPrefix } from './forget-recents.ts';
 import type { RecordKind, RecordLink } from './open-record.ts';
 
 /** Maximum number of recent records of a person. */
-const mostRecents = 10;
+const maxRecents = 10;
 
 /** A record that the person opened: what a link needs, never more of its data. */
 export type RecentRecord = RecordLink & { companyName?: string | undefined };
@@ -13,7 +13,7 @@ const kinds: readonly RecordKind[] = ['COMPANY', 'LOCATION', 'ARRANGER', 'COMPAN
 export function readRecents(personId: string): RecentRecord[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(recentsPrefix + personId) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, mostRecents) : [];
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, maxRecents) : [];
   } catch {
     return [];
   }
@@ -31,7 +31,7 @@ function isRecent(value: Partial<RecentRecord> | null): value is RecentRecord {
 /** Stores the recent records of a person. */
 export function writeRecents(personId: string, records: readonly RecentRecord[]) {
   try {
-    localStorage.setItem(recentsPrefix + personId, JSON.stringify(records.slice(0, mostRecents)));
+    localStorage.setItem(recentsPrefix + personId, JSON.stringify(records.slice(0, maxRecents)));
   } catch {
     // Storage is forbidden or full: the palette then has no recent records.
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
-import { mostTogether } from '../../bulk/use-status-question.tsx';
+import { maxTogether } from '../../bulk/use-status-question.tsx';
 import { Button } from '../../ui/action/button.tsx';
 import { useOnDemand } from '../../ui/action/use-on-demand.ts';
 
@@ -22,7 +22,7 @@ export function BulkAccessButton({ companyId, items, reason, onStart }: BulkAcce
     void fetchPart();
   };
   const several = companyId === null ? 'Select users of one company for this' : null;
-  const tooMany = items.length > mostTogether ? `Select at most ${mostTogether} users for this` : null;
+  const tooMany = items.length > maxTogether ? `Select at most ${maxTogether} users for this` : null;
   return (
     <>
       <Button size="sm" disabledReason={reason ?? several ?? tooMany} isBusy={isOpen && !part} onClick={open}>
