@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessMessages } from './access.messages.ts';
-import { because, type InputErrorCode } from './input.errors.ts';
+import { codedError, type InputErrorCode } from './input.errors.ts';
 import { optionalId, optionalIds, requiredFlag, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 
@@ -99,13 +99,13 @@ type FieldError = {
   params: { code: InputErrorCode; referenceId?: string };
 };
 type ToError = (path: FieldError['path'], message: string) => FieldError;
-const missing: ToError = (path, message) => ({ path, ...because('REQUIRED', message) });
+const missing: ToError = (path, message) => ({ path, ...codedError('REQUIRED', message) });
 const notFound = (path: FieldError['path'], message: string, referenceId: string): FieldError => ({
   path,
   message,
   params: { code: 'NOT_FOUND_REFERENCE', referenceId },
 });
-const mismatch: ToError = (path, message) => ({ path, ...because('MISMATCH', message) });
+const mismatch: ToError = (path, message) => ({ path, ...codedError('MISMATCH', message) });
 
 function errorsIn(list: readonly Entry[], forms: readonly AccessForm[]): FieldError[] {
   const errors = list.flatMap((one, at) => {

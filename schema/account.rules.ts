@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountMessages } from './account.messages.ts';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import { optionalIds, optionalPhone, requiredId } from './input.rules.ts';
 import { messages } from './messages.ts';
 import { changedPassword, middleName, passwordOfLink, personNames, signInEmail } from './person.rules.ts';
@@ -57,7 +57,7 @@ export const communicationPreferencesRules = z.object({
     .check(
       z.refine(
         (entries) => new Set(entries.map(({ platformId }) => platformId)).size === entries.length,
-        because('MISMATCH', messages.notInList),
+        codedError('MISMATCH', messages.notInList),
       ),
     ),
 });

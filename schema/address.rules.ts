@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import { beside, optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths } from './limits.ts';
 import { messages } from './messages.ts';
@@ -15,7 +15,7 @@ export const addressRules = (hasStates: HasStates) =>
   addressLines.check(
     z.refine(({ countryId, stateId }) => stateId || (countryId && !hasStates(countryId)), {
       path: ['stateId'],
-      ...because('REQUIRED', messages.requiredField),
+      ...codedError('REQUIRED', messages.requiredField),
       when: beside,
     }),
   );

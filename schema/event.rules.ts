@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companyPartsMessages } from './company-parts.messages.ts';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import { nameBeside, optionalId, optionalText, requiredId, requiredText } from './input.rules.ts';
 import { addressLengths, eventLengths, placeholders } from './limits.ts';
 import { messages } from './messages.ts';
@@ -27,11 +27,11 @@ const eventFields = z.object({
 
 /** Rules for an event [COM-22] [COM-23]. The placeholder has neither a name nor a type [COM-24] (AMB-05). */
 export const eventRules = eventFields.check(({ value, issues }) => {
-  const addError = (field: string, error: ReturnType<typeof because>) =>
+  const addError = (field: string, error: ReturnType<typeof codedError>) =>
     issues.push({ code: 'custom', input: value, path: [field], ...error, continue: true });
-  if (value.typeId === null) addError('typeId', because('REQUIRED', messages.eventNameAndType));
+  if (value.typeId === null) addError('typeId', codedError('REQUIRED', messages.eventNameAndType));
   if (value.venueId !== null && value.customVenue !== null)
-    addError('venueId', because('MISMATCH', companyPartsMessages.oneVenueOnly));
+    addError('venueId', codedError('MISMATCH', companyPartsMessages.oneVenueOnly));
 });
 
 /** Rules for a company's backup venue for an event [COM-25]. */

@@ -22,7 +22,7 @@ export type InputError = {
 };
 
 /** Gives the error of a rule its code. Without it, a broken rule means `INVALID`. */
-export const because = (code: InputErrorCode, message: string) => ({ message, params: { code } });
+export const codedError = (code: InputErrorCode, message: string) => ({ message, params: { code } });
 
 /** Returns the code of a broken rule, and what the code is about. */
 export function toCode(issue: z.core.$ZodIssue): Omit<InputError, 'path' | 'message'> {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { asSeen } from './as-seen.ts';
-import { because, type InputError, toCode } from './input.errors.ts';
+import { codedError, type InputError, toCode } from './input.errors.ts';
 import { largestRate, maxChosen } from './limits.ts';
 import { messages } from './messages.ts';
+import { toVisibleText } from './visible-text.ts';
 
-const seen = () => z.overwrite<string>(asSeen);
+const seen = () => z.overwrite<string>(toVisibleText);
 
 /** Text that must not be blank. */
 export const requiredText = (max: number, blankMessage: string = messages.requiredField) =>
@@ -141,8 +141,8 @@ export const requiredRate = () =>
       z.trim(),
       z.minLength(1, messages.requiredField),
       z.regex(/^$|^-?\d+(\.\d{0,2})?$/, messages.incorrectRate),
-      z.refine((text) => !(Number(text) < 0), because('OUT_OF_RANGE', messages.incorrectRate)),
-      z.refine((text) => !(Number(text) > largestRate), because('OUT_OF_RANGE', messages.rateTooLarge)),
+      z.refine((text) => !(Number(text) < 0), codedError('OUT_OF_RANGE', messages.incorrectRate)),
+      z.refine((text) => !(Number(text) > largestRate), codedError('OUT_OF_RANGE', messages.rateTooLarge)),
     ),
     z.transform((text) => Number(text).toFixed(2)),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressRules, type HasStates } from './address.rules.ts';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import {
   chosenIds,
   optionalDigits,
@@ -62,7 +62,7 @@ export const locationSegmentsRules = z.object({
     z.maxLength(maxChosen, tooMany),
     z.refine(
       (list) => areDistinct(list.map(({ segmentId }) => segmentId)),
-      because('MISMATCH', messages.notInList),
+      codedError('MISMATCH', messages.notInList),
     ),
   ),
 });
@@ -77,11 +77,11 @@ export const locationRegionsRules = z.object({
       z.maxLength(maxChosen, tooMany),
       z.refine(
         (list) => areDistinct(list.map(({ regionId }) => regionId)),
-        because('MISMATCH', messages.notInList),
+        codedError('MISMATCH', messages.notInList),
       ),
       z.refine(
         (list) => list.length < 2 || list.filter(({ isPrimary }) => isPrimary).length === 1,
-        because('MISMATCH', locationMessages.selectPrimaryRegion),
+        codedError('MISMATCH', locationMessages.selectPrimaryRegion),
       ),
     ),
     z.transform((list) =>

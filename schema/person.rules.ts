@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import { optionalEmail, optionalText, requiredText } from './input.rules.ts';
 import { personLengths } from './limits.ts';
 import { messages } from './messages.ts';
@@ -38,7 +38,7 @@ const tooLong = messages.tooLong(personLengths.password);
 
 const password = (blankMessage: string) =>
   z.string(blankMessage).check(
-    z.refine((text) => !isBlank(text), because('REQUIRED', blankMessage)),
+    z.refine((text) => !isBlank(text), codedError('REQUIRED', blankMessage)),
     z.maxLength(personLengths.password, tooLong),
   );
 
@@ -58,7 +58,7 @@ export const passwordOfLink = () =>
 export const noPassword = () =>
   z.pipe(
     z.nullish(
-      z.string().check(z.refine(isBlank, because('MISMATCH', personMessages.passwordWithInvitation))),
+      z.string().check(z.refine(isBlank, codedError('MISMATCH', personMessages.passwordWithInvitation))),
     ),
     z.transform(() => null),
   );

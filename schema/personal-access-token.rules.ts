@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import { requiredText } from './input.rules.ts';
 import { personalAccessTokenLimits as limits } from './limits.ts';
 import { personalAccessTokenMessages as messages } from './personal-access-token.messages.ts';
@@ -9,5 +9,7 @@ const isDays = (days: number) => Number.isInteger(days) && days >= 1 && days <= 
 /** Rules for a new personal access token. The days may be text, because form fields are text. */
 export const personalAccessTokenRules = z.object({
   name: requiredText(limits.name),
-  expiresInDays: z.transform(Number).check(z.refine(isDays, because('OUT_OF_RANGE', messages.incorrectDays))),
+  expiresInDays: z
+    .transform(Number)
+    .check(z.refine(isDays, codedError('OUT_OF_RANGE', messages.incorrectDays))),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import { requiredText } from './input.rules.ts';
 import { savedViewLimits as limits } from './limits.ts';
 import { savedViewMessages as messages } from './saved-view.messages.ts';
@@ -15,5 +15,7 @@ export const savedViewNameRules = z.object({ name: requiredText(limits.name) });
 
 /** Rules for a saved view. */
 export const savedViewRules = z.extend(savedViewNameRules, {
-  path: requiredText(limits.path).check(z.refine(isConsolePath, because('INVALID', messages.incorrectPath))),
+  path: requiredText(limits.path).check(
+    z.refine(isConsolePath, codedError('INVALID', messages.incorrectPath)),
+  ),
 });

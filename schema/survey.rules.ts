@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because } from './input.errors.ts';
+import { codedError } from './input.errors.ts';
 import { beside, optionalColor, optionalText, requiredDate, requiredFlag } from './input.rules.ts';
 import { surveyLengths } from './limits.ts';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ type Colors = { usesDefaultColors: boolean; boxColor: string | null; textColor: 
 const needed = (color: 'boxColor' | 'textColor') =>
   z.refine<Colors>((settings) => settings.usesDefaultColors || settings[color], {
     path: [color],
-    ...because('REQUIRED', messages.boxColorMissing),
+    ...codedError('REQUIRED', messages.boxColorMissing),
     when: beside,
   });
 

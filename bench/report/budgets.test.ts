@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Budget, judge } from './budgets.ts';
+import { type Budget, toVerdicts } from './budgets.ts';
 
 const isWithinBudget = (budget: Budget, figures: [string, number][]) =>
-  judge({ calls: budget }, new Map(figures)).map((verdict) => verdict.isWithinBudget);
+  toVerdicts({ calls: budget }, new Map(figures)).map((verdict) => verdict.isWithinBudget);
 
 test('an exact budget fails with one call more and with one call fewer', () => {
   expect(isWithinBudget({ exactly: 5 }, [['calls', 5]])).toEqual([true]);

@@ -7,7 +7,7 @@ export type Budget = { exactly: number } | { atLeast: number } | { atMost: numbe
 export type Verdict = { figure: string; value: number | undefined; limit: string; isWithinBudget: boolean };
 
 /** Compares a run's figures with every budget. A budget fails if its figure is missing or NaN. */
-export function judge(budgets: Record<string, Budget>, figures: Map<string, number>): Verdict[] {
+export function toVerdicts(budgets: Record<string, Budget>, figures: Map<string, number>): Verdict[] {
   return Object.entries(budgets).map(([figure, budget]) => {
     const value = figures.get(figure);
     return { figure, value, ...compare(budget, value ?? Number.NaN) };

@@ -1,6 +1,6 @@
 /** The measured figures of a run, under the names that the budgets use. */
 import { readFileSync } from 'node:fs';
-import { type Budget, judge } from '../report/budgets.ts';
+import { type Budget, toVerdicts } from '../report/budgets.ts';
 import { printVerdicts } from '../report/print.ts';
 import { type Rounds, ratio, summarize } from './rounds.ts';
 
@@ -30,7 +30,7 @@ export function noteServers(figures: Figures, measured: Record<string, Rounds>, 
 
 /** Prints the result of a program's budgets and returns whether all of them hold. */
 export function checkBudgets(program: string, figures: Figures): boolean {
-  const verdicts = judge(applicable(allBudgets[program] ?? {}, figures), figures);
+  const verdicts = toVerdicts(applicable(allBudgets[program] ?? {}, figures), figures);
   printVerdicts(verdicts);
   return verdicts.every(({ isWithinBudget }) => isWithinBudget);
 }

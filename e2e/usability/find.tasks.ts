@@ -89,7 +89,7 @@ const withoutRole: Task = {
 
 const nextLocations: Task = {
   name: 'Look at three locations of a list one after the other',
-  from: (office) => `${companyPath(office)}?tab=1`,
+  from: (testCompany) => `${companyPath(testCompany)}?tab=1`,
   before: async ({ page, click }) => {
     for (const hall of halls) {
       if (hall !== halls[0]) await click(tab(page, 'Locations'));

@@ -6,9 +6,9 @@ import { stack } from '../harness/stack.ts';
 import { changeTasks } from './change.tasks.ts';
 import { findTasks } from './find.tasks.ts';
 import { handsAt } from './hands.ts';
-import { newOffice } from './office.ts';
 import { type Count, toTable } from './table.ts';
 import type { Task } from './task.ts';
+import { newTestCompany } from './test-company.ts';
 
 // `npm run usability` does ten tasks of every day in a browser, each by the long and by the short way, and counts
 // clicks and keys. It starts a stack of its own. Words after `--` choose the tasks whose names contain one of them.
@@ -19,17 +19,17 @@ async function countOf(browser: Browser, task: Task, way: 'before' | 'after'): P
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
   });
-  const office = await newOffice(`${task.name} ${way}`);
-  await openAs(page, 'admin@j3tech.test', task.from(office));
+  const testCompany = await newTestCompany(`${task.name} ${way}`);
+  await openAs(page, 'admin@j3tech.test', task.from(testCompany));
   // What is loaded when idle, or with the first key, is there for a person, too.
   await page.waitForLoadState('networkidle');
   const tools = page.waitForResponse(/palette-tools/, { timeout: 3_000 }).catch(() => undefined);
   await page.keyboard.press('Shift');
   await tools;
   const hands = handsAt(page);
-  await task[way](hands, office);
+  await task[way](hands, testCompany);
   const count = hands.count();
-  await task.goal(page, office);
+  await task.goal(page, testCompany);
   await page.close();
   return count;
 }

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Hands } from './hands.ts';
-import type { Office } from './office.ts';
+import type { TestCompany } from './test-company.ts';
 
 /** A task of every day. Both ways begin on the same page and reach the same goal. */
 export type Task = {
   name: string;
   /** Path of the page on which it begins. */
-  from: (office: Office) => string;
+  from: (testCompany: TestCompany) => string;
   /** The way by pages and forms, the only one before the console had shorter ones. */
-  before: (hands: Hands, office: Office) => Promise<void>;
-  after: (hands: Hands, office: Office) => Promise<void>;
+  before: (hands: Hands, testCompany: TestCompany) => Promise<void>;
+  after: (hands: Hands, testCompany: TestCompany) => Promise<void>;
   /** Resolves when the goal is reached. */
-  goal: (page: Page, office: Office) => Promise<unknown>;
+  goal: (page: Page, testCompany: TestCompany) => Promise<unknown>;
 };
 
-/** The locations of an office, as its list sorts them. */
+/** The locations of a company, as its list sorts them. */
 export const halls = ['East Hall', 'North Hall', 'West Hall'];
 
-export const companyPath = ({ companyId }: Office) => `/company/edit/${companyId}`;
+export const companyPath = ({ companyId }: TestCompany) => `/company/edit/${companyId}`;
 export const recordHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

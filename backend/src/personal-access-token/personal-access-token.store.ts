@@ -6,11 +6,11 @@ import type { KnownToken } from '../session/authenticate.ts';
 import { hashOf, prefixOf } from './token-text.ts';
 
 /** How long the list still shows an expired or revoked token. After that it is purged. */
-const DEAD_HOURS = 90 * 24;
+const KEPT_HOURS = 90 * 24;
 /** Far more than the number of valid tokens that a person can have. */
 const MAX_LISTED = 200;
 
-const isLiving = sql<boolean>`(revoked_at is null and personal_access_tokens.expires_at > now())`;
+const isActive = sql<boolean>`(revoked_at is null and personal_access_tokens.expires_at > now())`;
 const isUseRecorded = sql<boolean>`coalesce(personal_access_tokens.last_used_at > now() - interval '1 minute', false)`;
 
 const SHOWN = [
@@ -37,10 +37,10 @@ export async function use(db: Db, text: string, where: Where): Promise<KnownToke
     .select('sessions.id as session_id')
     .select(isUseRecorded.as('is_use_recorded'))
     // Not a condition: the planner could then prefer the index of the expiry.
-    .select(isLiving.as('is_living'))
+    .select(isActive.as('is_active'))
     .where('token_hash', '=', hashOf(text))
     .executeTakeFirst();
-  if (!row?.is_living) return undefined;
+  if (!row?.is_active) return undefined;
   const { id, person_id: personId, expires_at: expiresAt } = row;
   if (!row.is_use_recorded) await noteUse(db, id);
   const sessionId =
@@ -75,7 +75,7 @@ export async function list(db: Db, personId: number) {
     .selectFrom('personal_access_tokens')
     .select(SHOWN)
     .where('person_id', '=', personId)
-    .orderBy(isLiving, 'desc')
+    .orderBy(isActive, 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute();
@@ -124,7 +124,7 @@ export async function lockOwner(
     .selectFrom('personal_access_tokens')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('person_id', '=', owner.id)
-    .where(isLiving)
+    .where(isActive)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -170,7 +170,7 @@ export async function revoke(transaction: Db, personId: number, id: number): Pro
 export async function purge(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('personal_access_tokens')
-    .where(sql<boolean>`least(revoked_at, expires_at) <= now() - ${sql.lit(DEAD_HOURS)} * interval '1 hour'`)
+    .where(sql<boolean>`least(revoked_at, expires_at) <= now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'`)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -191,7 +191,7 @@ describe('tokens over time', () => {
     const location = service.as('location');
     const over = sql`now() - interval '2161 hours'`;
     const created_at = sql`now() - interval '4000 hours'`;
-    const [revoked, expired, young, living] = await Promise.all(
+    const [revoked, expired, young, active] = await Promise.all(
       Array.from({ length: 4 }, () => made(location)),
     );
     await change(revoked?.id ?? 0, { revoked_at: over });
@@ -200,6 +200,6 @@ describe('tokens over time', () => {
     expect((await purge(db())).personalAccessTokens).toBe(2);
     const { body } = await location.get('/auth/tokens');
     const left = body.data.map(({ id }: { id: number }) => id);
-    expect(left.sort()).toEqual([young?.id, living?.id].sort());
+    expect(left.sort()).toEqual([young?.id, active?.id].sort());
   });
 });

@@ -24,7 +24,7 @@ type Deps = {
     /** Returns the valid token with this text; undefined if there is none. */
     use: (bearer: string, where: Where) => Promise<KnownToken | undefined>;
   };
-  /** Returns the administrator and the person of a living view; undefined if there is none with this id. */
+  /** Returns the administrator and the person of an active view; undefined if there is none with this id. */
   findView: (id: number) => Promise<{ viewer: people.Person; person: people.Person } | undefined>;
   singleSignOn: SingleSignOn | null;
   policy: Policy;

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import * as auditEntries from '../http/write/audit-entry.store.ts';
 import * as people from '../session/person.store.ts';
 
-const isLiving = sql<boolean>`(views_as.ended_at is null and views_as.expires_at > now())`;
+const isActive = sql<boolean>`(views_as.ended_at is null and views_as.expires_at > now())`;
 
 type Start = {
   sessionId: number;
@@ -42,11 +42,11 @@ export async function get(db: Db, id: number) {
   return toRecord(await selectOne(db, id).executeTakeFirstOrThrow());
 }
 
-/** Locks a living view of the viewer until the transaction ends; undefined if there is none with this id. */
+/** Locks an active view of the viewer until the transaction ends; undefined if there is none with this id. */
 export async function lock(transaction: Db, viewerId: number, id: number) {
   const row = await selectOne(transaction, id)
     .where('views_as.viewer_id', '=', viewerId)
-    .where(isLiving)
+    .where(isActive)
     .forUpdate('views_as')
     .executeTakeFirst();
   return row && toRecord(row);
@@ -66,7 +66,7 @@ export async function find(db: Db, id: number) {
     .innerJoin('sessions', 'sessions.id', 'views_as.session_id')
     .select(['viewer_id', 'viewer_epoch', 'views_as.person_id', 'person_epoch'])
     .where('views_as.id', '=', id)
-    .where(isLiving)
+    .where(isActive)
     .where('sessions.ended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -13,7 +13,7 @@ const view = (by: PersonName, of: PersonName, headers = {}) =>
 const callerWith = (token: string) => service.caller({ authorization: `Bearer ${token}` });
 const outcome = ({ status, body }: Answer) => ({ status, message: body.message });
 
-/** A living view: its id, its token and a caller with the token. */
+/** An active view: its id, its token and a caller with the token. */
 async function started(by: PersonName, of: PersonName) {
   const { status, body } = await view(by, of);
   expect(status, JSON.stringify(body)).toBe(200);

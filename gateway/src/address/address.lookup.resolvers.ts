@@ -9,9 +9,9 @@ import type { AddressCheckInput, AddressVerification, Resolvers } from '../gener
 import type { LookupCaller } from './address.client.ts';
 import {
   invalidAddress,
-  judgeInternational,
-  judgeUnitedStates,
   streetRequired,
+  toInternationalOutcome,
+  toUnitedStatesOutcome,
 } from './address.verification.ts';
 
 /** The largest number of characters. A `selection` contains all parts of an address. */
@@ -66,13 +66,13 @@ async function verify(
   const accepted = context.config.ADDRESS_ACCEPTED_PRECISIONS;
   if (isUnitedStates) {
     const address = { ...rest, address1, state: state?.code ?? null };
-    return judgeUnitedStates(await client.unitedStates(address, caller), accepted);
+    return toUnitedStatesOutcome(await client.unitedStates(address, caller), accepted);
   }
   const country = (await masterData.countries.load('all', info)).byId.get(countryId);
   if (!country) return invalidAddress(false);
   const address = { ...rest, address1, state: state?.name ?? null };
   const candidates = await client.international(country.name, address, caller);
-  return judgeInternational(candidates, accepted);
+  return toInternationalOutcome(candidates, accepted);
 }
 
 /**

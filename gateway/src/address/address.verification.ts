@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<string, AddressVerification['outcome']>> = {
  * [ADR-06] Returns the outcome for an address in the United States.
  * @param accepted the configured precisions, for a service that reports the precision instead of a match code
  */
-export function judgeUnitedStates(
+export function toUnitedStatesOutcome(
   { candidates, reason }: StreetCheckRecord,
   accepted: readonly string[],
 ): AddressVerification {
@@ -45,7 +45,7 @@ export function judgeUnitedStates(
  * [ADR-01] [ADR-07] Returns the outcome for an address outside the United States, by its best candidate.
  * @param accepted the configured precisions (AMB-22)
  */
-export function judgeInternational(
+export function toInternationalOutcome(
   [best]: readonly InternationalCandidate[],
   accepted: readonly string[],
 ): AddressVerification {

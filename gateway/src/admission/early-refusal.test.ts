@@ -20,13 +20,13 @@ async function insist(started: Started) {
 }
 
 /** Holds timers back, and clocks as well. */
-function holdTime(...clocks: ('Date' | 'performance')[]) {
+function useFakeTime(...clocks: ('Date' | 'performance')[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...clocks] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
 /** Lets held timers run 100 times as fast until the test ends. */
-function hurryTime() {
+function speedUpFakeTime() {
   const passing = setInterval(() => vi.advanceTimersByTime(100), 1);
   onTestFinished(() => clearInterval(passing));
 }
@@ -57,8 +57,8 @@ test.each(['/schema.graphql?x', '/%73chema.graphql', '/%67raphql'])(
     const started = await start(small);
     const { service, gateway } = started;
     await insist(started);
-    holdTime();
-    hurryTime();
+    useFakeTime();
+    speedUpFakeTime();
     const headers = `host: x\r\nconnection: close\r\nauthorization: Bearer ${service.tokenOf('admin')}`;
     const answer = await exchange(gateway.url, `GET ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
     expect(answer).toContain('You were asked to wait.');
@@ -67,7 +67,7 @@ test.each(['/schema.graphql?x', '/%73chema.graphql', '/%67raphql'])(
 
 test('holds back answers of a caller whose documents stay invalid, however soon the budget has enough for one', async () => {
   const { gateway } = await start({ CALLER_COST_LIMIT: '200', CALLER_COST_PER_SECOND: '400' });
-  holdTime('Date', 'performance');
+  useFakeTime('Date', 'performance');
   const sendInvalid = async (times: number) => {
     const answers = Array.from({ length: times }, () => gateway.send('{ nothing }'));
     return (await Promise.all(answers)).map(({ status }) => status);
@@ -76,7 +76,7 @@ test('holds back answers of a caller whose documents stay invalid, however soon 
   expect(new Set(await sendInvalid(32))).toEqual(new Set([400]));
   vi.advanceTimersByTime(50);
   expect(new Set(await sendInvalid(11))).toEqual(new Set([400]));
-  hurryTime();
+  speedUpFakeTime();
   expect(await sendInvalid(1)).toEqual([429]);
 });
 

@@ -5,7 +5,7 @@ import {
   toWireStatus,
   wireDate,
   wireFlag,
-  wireFlagOrYes,
+  wireFlagTrueByDefault,
   wireId,
   wireMoney,
   wireOptionalFlag,
@@ -81,7 +81,7 @@ export const requiredText = kind({ schema: wireRequiredText });
 export const flag = kind({ schema: wireFlag });
 
 /** A flag. Missing is true. */
-export const flagOrYes = kind({ schema: wireFlagOrYes });
+export const flagTrueByDefault = kind({ schema: wireFlagTrueByDefault });
 
 /** A flag that a body leaves out if it is null. The service then keeps its value. */
 export const optionalFlag = kind<boolean | null>({

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Interval of the event loop checks, in milliseconds. */
-const judgedEveryMs = 250;
+const adjustedEveryMs = 250;
 /** Above this utilization a process cannot take more work, even without lag. */
 const maxBusyShare = 0.97;
 /** Lower bound of the limit as a share of its maximum: refusing more would not speed up the process. */
@@ -30,21 +30,21 @@ const waitSeconds = [1, 2, 3] as const;
  * request has not started. Health, metrics and console files are always answered.
  */
 export async function addLoadShedding(app: FastifyInstance, config: Config, metrics: Metrics) {
-  const isJudged = config.EVENT_LOOP_DELAY_MS > 0;
+  const isAdjusted = config.EVENT_LOOP_DELAY_MS > 0;
   await app.register(underPressure, {
     maxEventLoopDelay: config.EVENT_LOOP_DELAY_MS,
-    maxEventLoopUtilization: isJudged ? maxBusyShare : 0,
+    maxEventLoopUtilization: isAdjusted ? maxBusyShare : 0,
     eventLoopUtilizationMode: 'interval',
-    sampleInterval: judgedEveryMs,
+    sampleInterval: adjustedEveryMs,
     // The plugin would refuse health checks too, so only its judgment is used.
     pressureHandler: () => undefined,
   });
   const most = config.OPERATIONS_IN_FLIGHT;
-  const least = isJudged ? Math.max(1, most * leastShare) : most;
+  const least = isAdjusted ? Math.max(1, most * leastShare) : most;
   let limit = most;
   let underWay = 0;
   let acceptedInLag = 0;
-  const judge = () => {
+  const adjustLimit = () => {
     if (!app.isUnderPressure()) {
       acceptedInLag = 0;
       limit = Math.min(most, limit + Math.max(1, most * stepShare));
@@ -52,8 +52,8 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
       limit = Math.max(least, Math.min(limit, underWay) / 2);
     }
   };
-  const judging = setInterval(judge, judgedEveryMs).unref();
-  app.addHook('onClose', async () => clearInterval(judging));
+  const adjusting = setInterval(adjustLimit, adjustedEveryMs).unref();
+  app.addHook('onClose', async () => clearInterval(adjusting));
 
   const whyRefused = () => {
     if (underWay < limit) return null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, flag, flagOrYes, optionalFlag, text } from '../field-table/field.ts';
+import { date, flag, flagTrueByDefault, optionalFlag, text } from '../field-table/field.ts';
 import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
 import type {
@@ -41,7 +41,7 @@ export const locationSurveyFields = fieldTable({
   optsOutOfText: flag('opt_out_text_surveys'),
   optsOutOfEmail: flag('opt_out_email_surveys'),
   optsOutOfPaper: flag('opt_out_paper_surveys'),
-  usesDefaultColors: flagOrYes('use_defaults', { isPrinted }),
+  usesDefaultColors: flagTrueByDefault('use_defaults', { isPrinted }),
   boxColor: text('quick_start_email_box_color', { isPrinted }),
   textColor: text('quick_start_email_text_color', { isPrinted }),
 } satisfies FieldsOf<LocationSurveySettings, LocationSurveySettingsPatchInput>);

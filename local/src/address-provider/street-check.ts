@@ -1,7 +1,7 @@
 import { hash, pickBy } from './hash.ts';
 import { plain, readStreetLine, type StreetLine, type Suffix, writeStreet } from './street-line.ts';
 import { isTown, townNamed, townOfZip } from './towns.ts';
-import { judgeUnit, unitsOf } from './units.ts';
+import { checkUnit, unitsOf } from './units.ts';
 
 export type StreetQuery = {
   street: string;
@@ -41,7 +41,7 @@ function toCandidate(line: StreetLine, unit: string, place: Place, index: number
   const street = writeStreet(line);
   const delivery = `${line.number} ${street}`;
   const units = unitsOf(line.number, street);
-  const verdict = judgeUnit(unit, units);
+  const verdict = checkUnit(unit, units);
   const plus4 = String(1000 + (hash(delivery) % 9000));
   return {
     input_index: 0,

@@ -14,7 +14,7 @@ export type UnitVerdict = 'known' | 'unknown' | 'missing';
  * Checks a unit at an address. The apartments of a building are Apt 1 to Apt n. Offices (Suite 100 to 999 and
  * Floor 2 to 40) exist at every address.
  */
-export function judgeUnit(unit: string, units: number): UnitVerdict {
+export function checkUnit(unit: string, units: number): UnitVerdict {
   if (unit === '') return units > 0 ? 'missing' : 'known';
   const [, kind = '', digits = ''] =
     /^(apt|apartment|unit|suite|ste|floor|fl)? ?#? ?(\d{1,4})$/.exec(unit) ?? [];

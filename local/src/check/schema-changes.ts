@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<CriticalityLevel, string>> = {
 export async function schemaChanges(root: string): Promise<StepResult> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const allowed = JSON.parse(read(ALLOWED)) as Allowed[];
-  return judge(await changesBetween(read(RELEASED), read('schema/schema.snapshot.graphql')), allowed);
+  return checkChanges(await changesBetween(read(RELEASED), read('schema/schema.snapshot.graphql')), allowed);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function changesBetween(released: string, present: string): Promise
 /**
  * Decides the result of the check. The notes list every change, the output only those that need a decision.
  */
-export function judge(changes: readonly Change[], allowed: readonly Allowed[]): StepResult {
+export function checkChanges(changes: readonly Change[], allowed: readonly Allowed[]): StepResult {
   const reasonFor = (message: string) => allowed.find(({ change }) => change === message)?.reason.trim();
   const undecided = changes.filter(
     ({ criticality, message }) => criticality.level === CriticalityLevel.Breaking && !reasonFor(message),

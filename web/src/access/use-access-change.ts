@@ -11,7 +11,13 @@ import {
 import { newId } from '../graph/request.ts';
 import { sendMutation } from '../graph/send-mutation.ts';
 import { userQueries } from '../graph/user-queries.ts';
-import { type StoredUser, toEarlier, toWholeAccess, type WholeAccess, whyKept } from './access-change.ts';
+import {
+  type StoredUser,
+  toEarlier,
+  toWholeAccess,
+  type WholeAccess,
+  whyNotUndone,
+} from './access-change.ts';
 import { withAccess } from './stored-access.ts';
 
 type Change = {
@@ -74,7 +80,7 @@ export function useAccessChange() {
         const accessOf = ({ userId }: WholeAccess) => saved.get(userId)?.access ?? [];
         return toTask({ title: 'Undo', toDone, known: earlier, toAccess: accessOf });
       },
-      whyKept: ({ id }) => whyKept(saved.get(id)?.access),
+      whyNotUndone: ({ id }) => whyNotUndone(saved.get(id)?.access),
     };
   }
 

@@ -1,4 +1,4 @@
-import { toSearched } from '@console/schema/as-seen.ts';
+import { toSearched } from '@console/schema/visible-text.ts';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 
 // Values of a search in the URL, which anyone can edit. What the graph would refuse is left out.

@@ -1,4 +1,4 @@
-import { because } from '@console/schema/input.errors.ts';
+import { codedError } from '@console/schema/input.errors.ts';
 import * as z from 'zod/mini';
 import { useExtension } from '../graph/extensions.ts';
 import { useSessionKind } from '../session/session-kind.ts';
@@ -31,7 +31,7 @@ export function useCurrentPassword({ id, email }: { id: string; email: string | 
       ...list,
       rule: list.rule.check(
         z.refine((typed) => typed.currentPassword !== '' || !isAsked(typed), {
-          ...because('REQUIRED', 'Enter your current password'),
+          ...codedError('REQUIRED', 'Enter your current password'),
           path: ['currentPassword'],
         }),
       ),

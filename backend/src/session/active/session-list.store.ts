@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { isLiving, MAX_SESSIONS, METHODS } from './session.store.ts';
+import { isActive, MAX_SESSIONS, METHODS } from './session.store.ts';
 
 /** When a session was last used; null for an access token that was not used yet. */
 const lastUsed = sql<Date | null>`case when token.id is null then sessions.last_used_at else token.last_used_at end`;
 
-/** Returns the living sessions of a person, the last used first. */
+/** Returns the active sessions of a person, the last used first. */
 export async function list(db: Db, personId: number) {
   const rows = await db
     .selectFrom('sessions')
@@ -15,7 +15,7 @@ export async function list(db: Db, personId: number) {
     .select(['sessions.expires_at', 'token.id as token_id', 'token.name as token_name'])
     .select(lastUsed.as('last_used_at'))
     .where('sessions.person_id', '=', personId)
-    .where(isLiving)
+    .where(isActive)
     .where('token.revoked_at', 'is', null)
     .orderBy(sql`${lastUsed} desc nulls last`)
     .orderBy('sessions.id', 'desc')

@@ -10,7 +10,7 @@ const ENDED_DAYS = 30;
 
 export const METHODS = ['password', 'single-sign-on', 'token'] as const;
 
-export const isLiving = sql<boolean>`(sessions.ended_at is null and sessions.expires_at > now())`;
+export const isActive = sql<boolean>`(sessions.ended_at is null and sessions.expires_at > now())`;
 const never = sql<Date>`'infinity'::timestamptz`;
 
 /** Starts the session of a sign-in with a password. Returns its id, which its token names. */
@@ -31,7 +31,7 @@ export async function start(
     .executeTakeFirstOrThrow();
   await end(
     db,
-    sql`id in (select id from sessions where person_id = ${session.personId} and method = 'password' and ${isLiving}
+    sql`id in (select id from sessions where person_id = ${session.personId} and method = 'password' and ${isActive}
       order by last_used_at desc, id desc offset ${MAX_SESSIONS})`,
   );
   await noteSignIn(db, session.personId, 'password');
@@ -113,13 +113,13 @@ export async function noteForeignUse(db: Db, session: Foreign): Promise<number> 
   return id;
 }
 
-/** Returns the person of a living session; undefined if there is none with this id. */
+/** Returns the person of an active session; undefined if there is none with this id. */
 export async function personIdOf(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('sessions')
     .select('person_id')
     .where('id', '=', id)
-    .where(isLiving)
+    .where(isActive)
     .executeTakeFirst();
   return row?.person_id;
 }

@@ -69,7 +69,7 @@ export function createBreaker({ openMs, toFault, isFaultyAnswer, onChange }: Opt
     ): Promise<Answer> {
       // A probe call without an outcome must not close the breaker.
       const isTry = policy.state !== CircuitState.Closed;
-      const judged = async () => {
+      const checkedCall = async () => {
         const begunMs = performance.now();
         const answer = await call().catch((error: unknown) => {
           const fault = toFault(error, performance.now() - begunMs);
@@ -80,7 +80,7 @@ export function createBreaker({ openMs, toFault, isFaultyAnswer, onChange }: Opt
         return answer;
       };
       try {
-        return await policy.execute(judged);
+        return await policy.execute(checkedCall);
       } catch (thrown) {
         if (!(thrown instanceof Fault)) throw thrown;
         if ('error' in thrown.outcome) throw thrown.outcome.error;

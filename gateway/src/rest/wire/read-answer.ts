@@ -4,7 +4,7 @@ import type { Endpoint } from '../client/endpoint.ts';
 import { unwrapped } from './answer.ts';
 import { ContractFault } from './contract-fault.ts';
 import { withFastParser } from './fast-parser.ts';
-import { isRecord, Misfit } from './wire-value.ts';
+import { isRecord, UnreadableValue } from './wire-value.ts';
 
 /** How often an answer is parsed again. A record reports its misfits only after its parts fit. */
 const maxRepairs = 6;
@@ -61,12 +61,12 @@ function repair(answer: unknown, { issues }: z.ZodError): boolean {
     const value = values.pop();
     const owner = values.at(-1);
     const depth = values.findLastIndex(Array.isArray);
-    if (value instanceof Misfit && depth >= 0) {
+    if (value instanceof UnreadableValue && depth >= 0) {
       const list = values[depth] as unknown[];
       const entries = unusable.get(list) ?? new Set();
       unusable.set(list, entries.add(list[Number(path[depth])]));
     } else if (isRecord(owner) || Array.isArray(owner)) {
-      (owner as Owner)[path.at(-1) as PropertyKey] = new Misfit();
+      (owner as Owner)[path.at(-1) as PropertyKey] = new UnreadableValue();
     }
   }
   for (const [list, entries] of unusable) {

@@ -7,11 +7,11 @@ import { withParser } from './fast-parser.ts';
  * Stands for a value that fits none of the accepted forms. As an `Error`, it fails the field that returns it
  * and no other.
  */
-export class Misfit extends GraphError {
+export class UnreadableValue extends GraphError {
   constructor() {
     const { code, message } = badAnswer();
     super(code, message);
-    this.name = 'Misfit';
+    this.name = 'UnreadableValue';
   }
 }
 
@@ -29,7 +29,7 @@ export const wireValue = <Value>(
     const result = read(value);
     if (result !== undefined) return result;
     // Every reader of this value is a field of the graph, which GraphQL fails for an `Error`.
-    if (value instanceof Misfit && !isKey) return value as Value;
+    if (value instanceof UnreadableValue && !isKey) return value as Value;
     context.issues.push({ code: 'custom', message: `must be ${expected}`, input: value });
     return z.NEVER;
   });

@@ -60,7 +60,7 @@ export const wireStatus = wireValue(
 export const wireFlag = wireValue('true or false', (value) => (isMissing(value) ? false : readFlag(value)));
 
 /** A flag; missing is true. */
-export const wireFlagOrYes = wireValue('true or false', (value) =>
+export const wireFlagTrueByDefault = wireValue('true or false', (value) =>
   isMissing(value) ? true : readFlag(value),
 );
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { lazyWidget, useWidget } from '../action/lazy-widget.ts';
 import { ErrorText } from '../input/field.tsx';
 import { TextInput } from '../input/text-input.tsx';
-import type { ChoiceInputProps, HeldInput } from './choice-props.ts';
+import type { ChoiceInputProps, InputFocus } from './choice-props.ts';
 
 /** Chakra's combobox. */
 export const comboboxWidget = lazyWidget(() => import('./choice-combobox.tsx'));
@@ -17,7 +17,7 @@ const Frame = chakra('div', { base: { position: 'relative' } });
  */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { part, hasFailed } = useWidget(comboboxWidget);
-  const held = useRef<HeldInput>(null);
+  const held = useRef<InputFocus>(null);
   const { isActing, actions } = useOngoingAction();
   const noteId = useId();
   if (part && !isActing) return <part.ChoiceCombobox {...props} held={held} />;
@@ -57,7 +57,7 @@ function useOngoingAction() {
   return { isActing, actions: { onCompositionStart: begin, onCompositionEnd: end, onPointerDown: press } };
 }
 
-function PlainInput({ held, ...props }: ChoiceInputProps & { held: React.RefObject<HeldInput> }) {
+function PlainInput({ held, ...props }: ChoiceInputProps & { held: React.RefObject<InputFocus> }) {
   const input = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
   useLayoutEffect(() => {

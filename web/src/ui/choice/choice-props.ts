@@ -3,7 +3,7 @@ import type { ControlProps } from '../input/field.tsx';
 import type { Option, OptionGroup } from './options.ts';
 
 /** What the user was doing in the input when Chakra's combobox replaced it; null without the focus. */
-export type HeldInput = { start: number; end: number; isOpen: boolean } | null;
+export type InputFocus = { start: number; end: number; isOpen: boolean } | null;
 
 export type ChoiceInputProps = {
   control: ControlProps;

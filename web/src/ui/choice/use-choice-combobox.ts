@@ -2,10 +2,10 @@ import { createListCollection } from '@chakra-ui/react/collection';
 import { useCombobox } from '@chakra-ui/react/combobox';
 import { type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ChoiceInputProps, HeldInput } from './choice-props.ts';
+import type { ChoiceInputProps, InputFocus } from './choice-props.ts';
 import { useLazyOptions } from './use-lazy-options.ts';
 
-export type ChoiceComboboxProps = ChoiceInputProps & { held: RefObject<HeldInput> };
+export type ChoiceComboboxProps = ChoiceInputProps & { held: RefObject<InputFocus> };
 
 /** Holds the state of a `ChoiceCombobox`. */
 export function useChoiceCombobox(props: ChoiceComboboxProps, input: RefObject<HTMLInputElement | null>) {

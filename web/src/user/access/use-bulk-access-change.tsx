@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Fragment } from 'react';
-import { toEarlier, toWholeAccess, type WholeAccess, whyKept } from '../../access/access-change.ts';
+import { toEarlier, toWholeAccess, type WholeAccess, whyNotUndone } from '../../access/access-change.ts';
 import { useAccessChange } from '../../access/use-access-change.ts';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
@@ -118,7 +118,7 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
         const userAccess = known.map((one) => ({ ...one, access: toAccess(one) }));
         const kept = Map.groupBy(plan.items, ({ id }) => {
           const one = known.find(({ userId }) => userId === id);
-          return one ? whyKept(toEarlier(one, toAccess(one))) : null;
+          return one ? whyNotUndone(toEarlier(one, toAccess(one))) : null;
         });
         const question = {
           type: 'confirm',

@@ -3,7 +3,7 @@ import { type Ask, askAs, changesBy } from '../harness/location-script.ts';
 import { type CompanyFixtures, newCompany, newUser } from '../harness/people-script.ts';
 
 /** A company of its own for each way of each task, so that none meets the traces of another. */
-export type Office = CompanyFixtures;
+export type TestCompany = CompanyFixtures;
 
 const FEES = { digital: '2.00', paper: '2.00', resendPaper: '2.00', perLocation: '2.00' };
 
@@ -11,7 +11,7 @@ const FEES = { digital: '2.00', paper: '2.00', resendPaper: '2.00', perLocation:
  * Adds a company with fees, three locations with older fees, and two users: Ada Alto may see everything of the survey
  * platform, Bo Bass has no role.
  */
-export async function newOffice(name: string): Promise<Office> {
+export async function newTestCompany(name: string): Promise<TestCompany> {
   const ask = askAs(await sessionOf('admin@j3tech.test'));
   const change = changesBy(ask);
   const company = await newCompany(ask, name);

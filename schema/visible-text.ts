@@ -5,7 +5,7 @@ const shapeless = /[\u00ad\u061c\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u206
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Returns a text as it looks, in which a run of white space is one space: texts that look alike are equal. */
-export const asSeen = (text: string): string =>
+export const toVisibleText = (text: string): string =>
   unseen.test(text) ? '' : text.replace(shapeless, '').replace(/\s+/g, ' ').trim();
 
 /** Returns a text to search for: what cannot be seen is left out, but older names may have several spaces. */
