@@ -61,7 +61,7 @@ async function main() {
   const users = await findUsers(company);
   let failed = 0;
   for (const [index, email] of addresses.entries()) {
-    const outcome = await putOut(users.get(email), { yes }).catch((error) => {
+    const outcome = await deactivateUser(users.get(email), { yes }).catch((error) => {
       failed += 1;
       return error.message;
     });
@@ -74,7 +74,7 @@ async function main() {
     );
 }
 
-async function putOut(user, { yes }) {
+async function deactivateUser(user, { yes }) {
   if (!user) return 'not found in this company';
   if (user.status === 'INACTIVE') return 'already inactive';
   const { id } = user;

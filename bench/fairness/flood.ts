@@ -16,7 +16,7 @@ export type FloodOrder = {
 
 export type FloodResult = { asked: number; answered: number; refused: number; failed: number };
 
-export type FloodCommands = { flood: { take: FloodOrder; give: FloodResult } };
+export type FloodCommands = { flood: { input: FloodOrder; output: FloodResult } };
 
 async function flood({ url, token, documents, workers, forMs, waits }: FloodOrder): Promise<FloodResult> {
   const pool = new Pool(url, { connections: workers });

@@ -14,16 +14,16 @@ import { fill, type Template, toTemplate } from './template.ts';
 export type LoadResult = { operations: number; seconds: number; latenciesMs: number[]; wrong: string[] };
 
 export type DriverCommands = {
-  prepare: { take: { privatePem: string }; give: null };
+  prepare: { input: { privatePem: string }; output: null };
   /** Sends one request. Returns the answer and the caller, so that the answer can be checked. */
-  once: { take: { url: string; body: string }; give: { person: string; status: number; answer: string } };
+  once: { input: { url: string; body: string }; output: { person: string; status: number; answer: string } };
   /**
    * Sends requests until the time is over or the number of operations is reached. `once` must have checked
    * the first answer for each URL and body.
    */
-  load: { take: LoadOrder; give: LoadResult };
+  load: { input: LoadOrder; output: LoadResult };
   /** Sends requests at an even pace to a server that may refuse some of them. */
-  pace: { take: PaceOrder; give: PaceResult };
+  pace: { input: PaceOrder; output: PaceResult };
 };
 
 export type LoadOrder = {

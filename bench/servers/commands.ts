@@ -6,21 +6,21 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The commands of a process, with the input and output of each. */
-export type Commands = Record<string, { take: unknown; give: unknown }>;
+export type Commands = Record<string, { input: unknown; output: unknown }>;
 
 export type Handlers<C extends Commands> = {
-  [Name in keyof C]: (take: C[Name]['take']) => Promise<C[Name]['give']>;
+  [Name in keyof C]: (input: C[Name]['input']) => Promise<C[Name]['output']>;
 };
 
-type Question = { ask: string; take: unknown };
-type Answer = { give: unknown } | { fault: string };
+type Question = { ask: string; input: unknown };
+type Answer = { output: unknown } | { fault: string };
 
 /** In the child: answers the parent's commands and exits when the parent does. */
 export function answerCommands<C extends Commands>(handlers: Handlers<C>) {
-  process.on('message', async ({ ask, take }: Question) => {
+  process.on('message', async ({ ask, input }: Question) => {
     try {
-      const give = await handlers[ask]?.(take);
-      process.send?.({ give } satisfies Answer);
+      const output = await handlers[ask]?.(input);
+      process.send?.({ output } satisfies Answer);
     } catch (error) {
       process.send?.({ fault: String(error) } satisfies Answer);
     }
@@ -42,11 +42,11 @@ export function reportPort(port: number) {
 export async function ask<C extends Commands, Name extends keyof C & string>(
   child: ChildProcess,
   name: Name,
-  take: C[Name]['take'],
-): Promise<C[Name]['give']> {
-  const answer = await nextMessage<Answer>(child, () => child.send({ ask: name, take } satisfies Question));
+  input: C[Name]['input'],
+): Promise<C[Name]['output']> {
+  const answer = await nextMessage<Answer>(child, () => child.send({ ask: name, input } satisfies Question));
   if ('fault' in answer) throw new Error(`${name}: ${answer.fault}`);
-  return answer.give;
+  return answer.output;
 }
 
 /** In the bench: returns a child's next message. Rejects if the child exits first. */

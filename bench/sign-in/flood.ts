@@ -8,7 +8,7 @@ export type FloodOrder = { url: string; addresses: number; workers: number; forM
 /** `checked`: a password was compared. `limited`: refused before that. */
 export type FloodResult = { checked: number; limited: number; failed: number };
 
-export type FloodCommands = { flood: { take: FloodOrder; give: FloodResult } };
+export type FloodCommands = { flood: { input: FloodOrder; output: FloodResult } };
 
 const QUERY = 'mutation ($input: SessionCreateInput!) { sessionCreate(input: $input) { errors { code } } }';
 

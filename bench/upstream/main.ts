@@ -20,9 +20,9 @@ export type UpstreamCounts = {
 
 export type UpstreamCommands = {
   /** Resets all counts and sets the delay of every answer. */
-  reset: { take: { delayMs: number }; give: null };
-  counts: { take: null; give: UpstreamCounts };
-  serveKeys: { take: { jwks: string }; give: null };
+  reset: { input: { delayMs: number }; output: null };
+  counts: { input: null; output: UpstreamCounts };
+  serveKeys: { input: { jwks: string }; output: null };
 };
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
@@ -86,14 +86,14 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
 });
 
 answerCommands<UpstreamCommands>({
-  reset: async (take) => {
-    delayMs = take.delayMs;
+  reset: async (input) => {
+    delayMs = input.delayMs;
     counts = noCalls();
     return null;
   },
   counts: async () => counts,
-  serveKeys: async (take) => {
-    keys = take.jwks;
+  serveKeys: async (input) => {
+    keys = input.jwks;
     return null;
   },
 });

@@ -28,7 +28,7 @@ const SETTINGS = {
 };
 
 /** No test needs its data after a power failure. */
-const OF_DATABASE = ['synchronous_commit=off', 'full_page_writes=off'];
+const DATABASE_SETTINGS = ['synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Starts the one stack of a test run with fresh demo data, and publishes its addresses to the workers. It uses
@@ -68,7 +68,7 @@ async function startDatabase(parent: string) {
   // PostgreSQL may run as another user, who needs access to its folder.
   chmodSync(parent, 0o711);
   try {
-    const server = await startPostgresServer({ parent, port: await freePort(), settings: OF_DATABASE });
+    const server = await startPostgresServer({ parent, port: await freePort(), settings: DATABASE_SETTINGS });
     return { url: await server.createDatabase('console'), stop: server.stop };
   } catch (error) {
     process.stderr.write(`The stack of the tests uses PGlite: ${(error as Error).message}.\n`);

@@ -13,10 +13,10 @@ export type CommitWatch = {
   /** The URL of the database through this connection. */
   url: string;
   /**
-   * After the next commit of a transaction that contains this statement, withholds the news from the backend
+   * After the next commit of a transaction that contains this statement, withholds the reply from the backend
    * and does this instead.
    */
-  insteadOfNews: (statement: string, act: () => void) => void;
+  insteadOfReply: (statement: string, act: () => void) => void;
   stop: () => Promise<void>;
 };
 
@@ -38,13 +38,13 @@ export async function watchCommits(databaseUrl: string): Promise<CommitWatch> {
       postgres.write(sent);
     });
     postgres.on('data', (received) => {
-      const isOver = received.includes(COMMITTED);
-      if (awaited && hasStatement && isOver) {
+      const isCommitted = received.includes(COMMITTED);
+      if (awaited && hasStatement && isCommitted) {
         const { act } = awaited;
         awaited = null;
         return act();
       }
-      if (isOver) hasStatement = false;
+      if (isCommitted) hasStatement = false;
       backend.write(received);
     });
     for (const [socket, other] of [
@@ -59,7 +59,7 @@ export async function watchCommits(databaseUrl: string): Promise<CommitWatch> {
   const own = String((server.address() as AddressInfo).port);
   return {
     url: databaseUrl.replace(`:${port}/`, `:${own}/`),
-    insteadOfNews: (statement, act) => {
+    insteadOfReply: (statement, act) => {
       awaited = { statement, act };
     },
     stop: async () => {

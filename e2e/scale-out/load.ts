@@ -34,16 +34,16 @@ export function startLoad(access: Access, prefix: string, tries: number): Load {
   const acknowledged: string[] = [];
   const faults: string[] = [];
   let reads = 0;
-  let isOver = false;
+  let isCommitted = false;
   const reader = async () => {
-    for (; !isOver; reads += 1) {
+    for (; !isCommitted; reads += 1) {
       const fault = await read(access);
       if (fault) faults.push(fault);
       await sleep(PAUSE_MS);
     }
   };
   const writer = async (who: number) => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !isCommitted; turn += 1) {
       const name = `${prefix} ${who}-${turn}`;
       const fault = await write(access, name, tries);
       if (fault) faults.push(fault);
@@ -57,7 +57,7 @@ export function startLoad(access: Access, prefix: string, tries: number): Load {
     faults,
     readCount: () => reads,
     stop: async () => {
-      isOver = true;
+      isCommitted = true;
       await Promise.all(all);
     },
   };

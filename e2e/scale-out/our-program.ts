@@ -26,7 +26,7 @@ const settingsOf = (settings: Settings) => ({
   ...settings,
 });
 
-export async function startOurs(name: string, program: string, settings: Settings): Promise<Service> {
+export async function startService(name: string, program: string, settings: Settings): Promise<Service> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const begin = (version: string) =>
@@ -49,7 +49,7 @@ export async function startOurs(name: string, program: string, settings: Setting
 }
 
 /** Runs a command of one of our programs to its end. */
-export function runOurs(args: string[], settings: Settings, version = THIS_VERSION) {
+export function runCommand(args: string[], settings: Settings, version = THIS_VERSION) {
   const [program = '', ...rest] = args;
   return run(process.execPath, [join(version, program), ...rest], {
     environment: settingsOf(settings),

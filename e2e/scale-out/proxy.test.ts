@@ -58,7 +58,7 @@ const breaksOnce: Handler = (request, response) => {
 
 beforeEach(async () => {
   if ('missing' in servers) return;
-  // The proxy avoids a failed gateway for two seconds. Each test begins when both receive requests again.
+  // The proxy avoids a failed gateway for a second. Each test begins when both receive requests again.
   answer = (_, response) => response.end('{}');
   const both = new Set<string | null>();
   while (both.size < 2) both.add((await fetch(`${proxy.url}/anything`)).headers.get('x-server'));

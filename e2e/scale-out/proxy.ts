@@ -42,7 +42,7 @@ async function start(
       NGINX_LOCAL_RESOLVERS: '127.0.0.1',
     }),
   );
-  writeFileSync(join(folder, 'nginx.conf'), around(folder));
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(folder));
   const program = await startProgram({
     name: 'proxy',
     file: nginx,
@@ -61,7 +61,7 @@ function filledIn(text: string, values: Record<string, string>) {
  * Replaces the nginx.conf of the image, so that all files go into the folder and nginx runs as the user of
  * the tests.
  */
-const around = (folder: string) => `
+const nginxConfiguration = (folder: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 master_process off;

@@ -121,7 +121,7 @@ tested('a write whose backend dies between commit and answer succeeds once', asy
   let killed: Promise<void> | undefined;
   // The proxy chooses the backend.
   for (const backend of site.backends) {
-    backend.commits.insteadOfNews('insert into "regions"', () => {
+    backend.commits.insteadOfReply('insert into "regions"', () => {
       killed = backend.kill();
     });
   }

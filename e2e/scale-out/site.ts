@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgresServer } from '@console/postgres-serv
 import { freePort } from '../harness/free-port.ts';
 import { startProgram } from '../harness/program.ts';
 import { type CommitWatch, watchCommits } from './commit-watch.ts';
-import { runOurs, type Service, startOurs } from './our-program.ts';
+import { runCommand, type Service, startService } from './our-program.ts';
 import { type NginxProxy, startBackendsProxy, startProxy } from './proxy.ts';
 import type { Servers } from './servers.ts';
 
@@ -72,7 +72,7 @@ export async function startSite(servers: Servers): Promise<Site> {
       ADDRESS_AUTH_TOKEN: secret(),
     };
     const addresses = keep(
-      await startOurs('address stand-in', 'local/src/address-provider/main.ts', secrets),
+      await startService('address stand-in', 'local/src/address-provider/main.ts', secrets),
     );
     const environment = {
       ...secrets,
@@ -81,12 +81,12 @@ export async function startSite(servers: Servers): Promise<Site> {
       PATH: `${servers.postgres}:${process.env.PATH}`,
     };
     const command: Site['command'] = (args, { version, settings } = {}) =>
-      runOurs([BACKEND, ...args], { ...environment, ...settings }, version);
+      runCommand([BACKEND, ...args], { ...environment, ...settings }, version);
     await loadDemoData(folder, command);
     const startBackend = async (name: string): Promise<Backend> => {
       const commits = keep(await watchCommits(database.url));
       return {
-        ...keep(await startOurs(name, BACKEND, { ...environment, DATABASE_URL: commits.url })),
+        ...keep(await startService(name, BACKEND, { ...environment, DATABASE_URL: commits.url })),
         commits,
       };
     };
@@ -97,8 +97,8 @@ export async function startSite(servers: Servers): Promise<Site> {
     const backendsProxy = keep(await startBackendsProxy(servers.nginx, folder, hostsOf(backends)));
     const settings = { ...gatewaySettings(backendsProxy.url, redis.url, addresses.url), ...secrets };
     const gateways: [Service, Service] = [
-      keep(await startOurs('first gateway', GATEWAY, settings)),
-      keep(await startOurs('second gateway', GATEWAY, settings)),
+      keep(await startService('first gateway', GATEWAY, settings)),
+      keep(await startService('second gateway', GATEWAY, settings)),
     ];
     const proxy = keep(await startProxy(servers.nginx, folder, hostsOf(gateways)));
     return { folder, database, backends, gateways, proxy, backendsProxy, command, stop };
@@ -172,7 +172,10 @@ function accepts(port: number) {
 
 async function loadDemoData(folder: string, command: Site['command']) {
   const file = join(folder, 'demo-data.ndjson');
-  const results = [await runOurs(['local/src/demo-data/main.ts', file], {}), await command(['import', file])];
+  const results = [
+    await runCommand(['local/src/demo-data/main.ts', file], {}),
+    await command(['import', file]),
+  ];
   for (const { code, output } of results)
     if (code !== 0) throw new Error(`The demo data could not be loaded, exit code ${code}:\n${output}`);
 }

@@ -53,7 +53,7 @@ test('[GEN-07] [LAY-04] [RTE-11] [RTE-13] [RTE-14] [PRV-01] [PRV-02] [PRV-04] [P
   await tokenOf(EMAIL, 'First-Password-1');
   await choosePlatforms(page);
   await changeDetails(page);
-  await putOutAndIn(page);
+  await deactivateAndReactivate(page);
   expect(await confirm(page, 'Delete User')).toContain('User Deleted');
   await heading(page, TITLE);
   await page.goto(`${LIST}?lastName=murray-test&inactive=true`);
@@ -107,7 +107,7 @@ async function changeDetails(page: Page) {
   expect(await detailsOf(page).getByLabel('Password', { exact: true }).inputValue()).toBe('');
 }
 
-async function putOutAndIn(page: Page) {
+async function deactivateAndReactivate(page: Page) {
   await confirm(page, 'Mark Inactive');
   await expect(tokenOf(EMAIL, 'Other-Password-2')).rejects.toThrow();
   const edit = page.url();

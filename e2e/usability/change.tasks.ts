@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { answer, successNotice } from '../harness/company.ts';
 import { locationPath, saveAllBar } from '../harness/location.ts';
 import { openSection, sectionOf } from '../harness/sections.ts';
-import type { Hands } from './hands.ts';
+import type { CountedInput } from './counted-input.ts';
 import { answerOf, button, companyPath, halls, recordHeading, type Task, tab } from './task.ts';
 
 const feesOfThree: Task = {
@@ -111,21 +111,25 @@ const changes = [
 const saveSections: Task = {
   name: 'Change three sections of a company',
   from: companyPath,
-  before: async (hands) => {
+  before: async (input) => {
     for (const [title, field, save] of changes) {
-      await change(hands, title, field);
-      await hands.click(button(hands.page, save));
-      await expect(saveAllBar(hands.page)).toHaveCount(0);
+      await change(input, title, field);
+      await input.click(button(input.page, save));
+      await expect(saveAllBar(input.page)).toHaveCount(0);
     }
   },
-  after: async (hands) => {
-    for (const [title, field] of changes) await change(hands, title, field);
-    await hands.click(button(hands.page, 'Save all changes'));
+  after: async (input) => {
+    for (const [title, field] of changes) await change(input, title, field);
+    await input.click(button(input.page, 'Save all changes'));
   },
   goal: (page) => expect(saveAllBar(page)).toHaveCount(0),
 };
 
-async function change({ page, click, type }: Hands, title: (typeof changes)[number][0], field: string) {
+async function change(
+  { page, click, type }: CountedInput,
+  title: (typeof changes)[number][0],
+  field: string,
+) {
   const section = await openSection(page, title);
   await click(section.getByRole('textbox', { name: new RegExp(`^${field}`) }));
   await type('1');

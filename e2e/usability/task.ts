@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Hands } from './hands.ts';
+import type { CountedInput } from './counted-input.ts';
 import type { TestCompany } from './test-company.ts';
 
 /** A task of every day. Both ways begin on the same page and reach the same goal. */
@@ -8,8 +8,8 @@ export type Task = {
   /** Path of the page on which it begins. */
   from: (testCompany: TestCompany) => string;
   /** The way by pages and forms, the only one before the console had shorter ones. */
-  before: (hands: Hands, testCompany: TestCompany) => Promise<void>;
-  after: (hands: Hands, testCompany: TestCompany) => Promise<void>;
+  before: (input: CountedInput, testCompany: TestCompany) => Promise<void>;
+  after: (input: CountedInput, testCompany: TestCompany) => Promise<void>;
   /** Resolves when the goal is reached. */
   goal: (page: Page, testCompany: TestCompany) => Promise<unknown>;
 };

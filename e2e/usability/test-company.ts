@@ -2,7 +2,7 @@ import { sessionOf } from '../harness/graph.ts';
 import { type Ask, askAs, changesBy } from '../harness/location-script.ts';
 import { type CompanyFixtures, newCompany, newUser } from '../harness/people-script.ts';
 
-/** A company of its own for each way of each task, so that none meets the traces of another. */
+/** A company of its own for each way of each task, so that no task sees the changes of another. */
 export type TestCompany = CompanyFixtures;
 
 const FEES = { digital: '2.00', paper: '2.00', resendPaper: '2.00', perLocation: '2.00' };

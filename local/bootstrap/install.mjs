@@ -70,7 +70,7 @@ async function install(root) {
   let output = '';
   const progress = progressLines();
   const giveUp = new AbortController();
-  const hopeless = countsLostConnections(() => giveUp.abort());
+  const countLost = countsLostConnections(() => giveUp.abort());
   const { code, signalled } = await run(...npmExec(pin, INSTALL), {
     cwd: root,
     env: { ...process.env, ...QUIET_NPM },
@@ -78,7 +78,7 @@ async function install(root) {
     onOutput(text) {
       output += text;
       progress(text);
-      hopeless(text);
+      countLost(text);
     },
     signal: giveUp.signal,
   });
@@ -154,7 +154,7 @@ function npmExec(pin, pnpmArgs) {
  * More lost connections than a short network failure causes. pnpm requests every package separately and would
  * retry for minutes.
  */
-const HOPELESS = 40;
+const MAX_LOST_CONNECTIONS = 40;
 
 /** Calls `giveUp` after many lost connections without any progress in between. */
 function countsLostConnections(giveUp) {
@@ -165,7 +165,7 @@ function countsLostConnections(giveUp) {
     if (progress !== added) lost = 0;
     added = progress;
     lost += text.match(/dns error|client error \(Connect\)/g)?.length ?? 0;
-    if (lost > HOPELESS) giveUp();
+    if (lost > MAX_LOST_CONNECTIONS) giveUp();
   };
 }
 

@@ -32,7 +32,7 @@ type Options = {
 /** Runs a program of PostgreSQL and returns what it prints. */
 type Run = (program: string, args: string[]) => Promise<string>;
 
-const LAYOUT = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+const INITDB_OPTIONS = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
 const READY_WITHIN_MS = 60_000;
 
 /**
@@ -55,7 +55,7 @@ export async function startPostgresServer(options: Options = {}): Promise<Postgr
   let stop = async () => rmSync(folder, { recursive: true, force: true });
   try {
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
-    await run('initdb', ['-D', data, ...LAYOUT]);
+    await run('initdb', ['-D', data, ...INITDB_OPTIONS]);
     const args = ['-D', data, ...all.flatMap((setting) => ['-c', setting])];
     const server = spawn(join(binaries, 'postgres'), args, { ...within, stdio: 'ignore' });
     stop = stopperOf(server, stop);

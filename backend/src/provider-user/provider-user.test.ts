@@ -172,7 +172,7 @@ describe('who may change an admin', () => {
   });
 
   test('one admin remains when two admins remove each other at the same time', async () => {
-    for (const [round, putOut] of [
+    for (const [round, deactivate] of [
       (caller: Caller, id: number) => setStatus(caller, id, 0),
       (caller: Caller, id: number) => caller.delete(`/user/${id}`),
       (caller: Caller, id: number) =>
@@ -187,7 +187,7 @@ describe('who may change an admin', () => {
         .set({ status: 0 })
         .where('id', '=', people.admin.id)
         .execute();
-      const answers = await Promise.all([putOut(sessions[0], second), putOut(sessions[1], first)]);
+      const answers = await Promise.all([deactivate(sessions[0], second), deactivate(sessions[1], first)]);
       const { rows } = (await staff.post('/user/getAll?limit=100', {})).body;
       await service.database.db
         .updateTable('people')

@@ -10,13 +10,13 @@ import { closeAlert } from '../testing/section.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const addForm = async () => within(await screen.findByRole('form', { name: 'the new arranger' }));
-type Hands = ReturnType<typeof openConsole>['user'];
+type User = ReturnType<typeof openConsole>['user'];
 type Form = Awaited<ReturnType<typeof addForm>>;
 
-const press = (user: Hands, form: Form) => user.click(form.getByRole('button', { name: 'Add Arranger' }));
+const press = (user: User, form: Form) => user.click(form.getByRole('button', { name: 'Add Arranger' }));
 
 /** Fills in only the required fields. */
-async function fillIn(user: Hands, form: Form) {
+async function fillIn(user: User, form: Form) {
   await retype(user, form.getByLabelText(/^First Name/), '  Grace ');
   await retype(user, form.getByLabelText(/^Last Name/), 'Hopper');
   await user.click(form.getByRole('combobox', { name: /^Select Location/ }));

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The hands of a person at a page. They count each click and each key. */
-export type Hands = ReturnType<typeof handsAt>;
+/** Mouse and keyboard input at a page, which counts each click and each key. */
+export type CountedInput = ReturnType<typeof countInput>;
 
-export function handsAt(page: Page) {
+export function countInput(page: Page) {
   let count = 0;
   return {
     page,
