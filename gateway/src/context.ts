@@ -125,6 +125,8 @@ export type Caller = {
   admitted: Admitted;
   showsCost: boolean;
   describe: (operation: OperationLog) => void;
+  /** Called if the service refuses sign-ins from the caller's address, with the seconds until it accepts them. */
+  onSignInLimited: (seconds: number) => void;
 };
 
 export function createContext(services: Services, caller: Caller): Context {
@@ -146,7 +148,11 @@ export function createContext(services: Services, caller: Caller): Context {
   const toService = {
     upstream: services.upstream,
     callDeadlineMs: config.CALL_DEADLINE_MS,
-    signIns: { upstream: services.signIns, callDeadlineMs: config.signInDeadlineMs },
+    signIns: {
+      upstream: services.signIns,
+      callDeadlineMs: config.signInDeadlineMs,
+      onLimited: caller.onSignInLimited,
+    },
     callerAddress: caller.address,
     token,
     userAgent,

@@ -15,7 +15,8 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(stop));
 } catch (error) {
   process.stderr.write(`${toSentence(error)}\n`);
-  process.exitCode = 1;
+  // The connection to Redis would keep the process running.
+  process.exit(1);
 }
 
 async function end(stop: () => Promise<void>) {

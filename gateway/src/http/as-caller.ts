@@ -45,6 +45,7 @@ export async function asCaller<Result>(
       admitted,
       showsCost: false,
       describe: () => undefined,
+      onSignInLimited: () => undefined,
     });
     return await work(context);
   } catch (error) {

@@ -86,6 +86,9 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config, admiss
     describe: (operation: OperationLog) => {
       request.operation = operation;
     },
+    onSignInLimited: (seconds: number) => {
+      request.signInWaitSeconds = seconds;
+    },
   };
 }
 

@@ -191,7 +191,7 @@ test('reports a port in use in one sentence', async () => {
   const service = await startFakeService();
   onTestFinished(service.close);
   const port = new URL(service.url).port;
-  const { child, output } = spawnGateway({ PORT: port });
+  const { child, output } = spawnGateway({ PORT: port, REDIS_URL: 'redis://127.0.0.1:1' });
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);
   expect(output()).toContain(`Port ${port} is in use. Stop the program that uses it, or set PORT.`);

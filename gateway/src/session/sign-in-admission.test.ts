@@ -89,6 +89,22 @@ test.each(forms)(
   },
 );
 
+test('only a refusal of sign-ins by the service keeps an address waiting, no other answer that names a wait', async () => {
+  const { service, gateway } = await start();
+  const failed = { status: 503, headers: { 'retry-after': '4' }, body: {} };
+  service.on(signIn, () => failed);
+  expect(await signInFrom(gateway.url, '127.0.1.1')).toMatchObject({ retryAfter: '4' });
+  // Only the name says that it signs in.
+  service.on('GET /platform/getAll', () => tooMany);
+  const document = { query: 'query sessionCreate { platforms { id } }' };
+  const headers = { authorization: `Bearer ${service.tokenOf('admin')}` };
+  expect(await signInFrom(gateway.url, '127.0.1.1', { document, headers })).toMatchObject({
+    retryAfter: '42',
+  });
+  await signInFrom(gateway.url, '127.0.1.1');
+  expect(service.count(signIn)).toBe(2);
+});
+
 test('a burst of sign-ins begins one by one and ends with the first refusal of the service', async () => {
   const { service, gateway } = await start();
   service.on(signIn, () => tooMany);

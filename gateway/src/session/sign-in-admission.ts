@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Signs in or resets a password. Load shedding does not count it. */
     isSignIn: boolean;
+    /** The seconds for which the service refuses sign-ins from this address; 0 if it does not. */
+    signInWaitSeconds: number;
   }
 }
 
@@ -33,6 +35,7 @@ export function addSignInAdmission(app: FastifyInstance, config: Config, persist
   const refuse = createRefusal();
 
   app.decorateRequest('isSignIn', false);
+  app.decorateRequest('signInWaitSeconds', 0);
   app.addHook('preHandler', async (request, reply) => {
     request.isSignIn = isOfGraph(request) && asksForSignIn(request.body);
     if (!request.isSignIn) return;
@@ -49,10 +52,8 @@ export function addSignInAdmission(app: FastifyInstance, config: Config, persist
     const refusedMeanwhile = refused.waitSecondsOf(address);
     if (refusedMeanwhile > 0) return refuse(request, reply, closed.signal, refusedMeanwhile);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const seconds = Number(reply.getHeader('retry-after'));
-    if (!request.isSignIn || reply.statusCode === 429 || !(seconds > 0)) return;
-    refused.add(toNetwork(request.ip), seconds);
+  app.addHook('onResponse', async ({ ip, signInWaitSeconds }) => {
+    if (signInWaitSeconds > 0) refused.add(toNetwork(ip), signInWaitSeconds);
   });
 }
 

@@ -31,7 +31,10 @@ test.each([...pods.keys()].filter((name) => name !== 'proxy'))(
     for (const [key, value] of Object.entries(given)) {
       expect(KEYS[PROGRAM[name] ?? name]).toContain(key.replace(/_FILE$/, ''));
       if (key.endsWith('_FILE')) expect(files.map((file) => `/run/secrets/console/${file}`)).toContain(value);
-      else expect([key, value]).not.toContain(expect.stringMatching(/PASSWORD|SECRET|_KEY|TOKEN|REDIS_URL/));
+      else
+        expect([key, value]).not.toContainEqual(
+          expect.stringMatching(/PASSWORD|SECRET|_KEY|TOKEN|REDIS_URL/),
+        );
     }
   },
 );

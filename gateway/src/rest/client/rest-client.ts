@@ -50,7 +50,9 @@ export type RestScope = {
   signal: AbortSignal;
   callDeadlineMs: number;
   /** Replaces both for sign-ins and password resets. */
-  signIns?: { upstream: Upstream; callDeadlineMs: number };
+  signIns?: { upstream: Upstream; callDeadlineMs: number; onLimited: (seconds: number) => void };
+  /** Called with the time after which the service accepts such calls again. Omitted for other calls. */
+  onLimited?: (seconds: number) => void;
   /** The client's address, for limits of the service; undefined for other services. */
   callerAddress?: string;
   limit: Limiter;
@@ -181,6 +183,7 @@ function parseAnswer<Answer>(
     if (status < 300) scope.log.warn(about, 'the upstream responded with a success status other than 200');
     if (status >= 500) scope.log.warn(about, 'the upstream failed');
     if (status < 400) throw badAnswer();
+    if (status === 429) scope.onLimited?.(waitOf(answer) ?? 0);
     const hasKey = options.idempotencyKey !== undefined;
     const refused = withoutSecrets(readRefusal(status, bodyOf(answer)), options.body, scope.token);
     throw toRefusal(refused, waitOf(answer), hasKey);
