@@ -177,17 +177,8 @@ function parseAnswer<Answer>(
   answer: RawAnswer,
   options: CallOptions,
 ): Answer {
-  const { status } = answer;
-  const about = { endpoint: endpoint.name, status };
-  if (status !== 200) {
-    if (status < 300) scope.log.warn(about, 'the upstream responded with a success status other than 200');
-    if (status >= 500) scope.log.warn(about, 'the upstream failed');
-    if (status < 400) throw badAnswer();
-    if (status === 429) scope.onLimited?.(waitOf(answer) ?? 0);
-    const hasKey = options.idempotencyKey !== undefined;
-    const refused = withoutSecrets(readRefusal(status, bodyOf(answer)), options.body, scope.token);
-    throw toRefusal(refused, waitOf(answer), hasKey);
-  }
+  const about = { endpoint: endpoint.name, status: answer.status };
+  if (answer.status !== 200) throw toFailure(scope, about, answer, options);
   if (isReplay(answer)) options.onReplay?.();
   if (isUnchanged(answer)) options.onUnchanged?.();
   try {
@@ -200,4 +191,20 @@ function parseAnswer<Answer>(
     scope.log.error({ ...about, faults: error.faults }, error.message);
     throw badAnswer(error);
   }
+}
+
+/** Returns the error for an answer without success, and logs what is not the caller's fault. */
+function toFailure(
+  scope: RestScope,
+  about: { endpoint: string; status: number },
+  answer: RawAnswer,
+  { body, idempotencyKey }: CallOptions,
+) {
+  const { status } = answer;
+  if (status < 300) scope.log.warn(about, 'the upstream responded with a success status other than 200');
+  if (status >= 500) scope.log.warn(about, 'the upstream failed');
+  if (status < 400) return badAnswer();
+  if (status === 429) scope.onLimited?.(waitOf(answer) ?? 0);
+  const refused = withoutSecrets(readRefusal(status, bodyOf(answer)), body, scope.token);
+  return toRefusal(refused, waitOf(answer), idempotencyKey !== undefined);
 }
