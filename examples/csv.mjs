@@ -23,15 +23,21 @@ const toLine = (cells) => `${cells.map(toCell).join(',')}\r\n`;
  */
 export function openCsv(path, columns) {
   const file = createWriteStream(path);
+  let fault = null;
+  file.on('error', (error) => {
+    fault = error;
+  });
   file.write(`\uFEFF${toLine(columns)}`);
   return {
     path,
     rows: 0,
     async add(cells) {
       this.rows += 1;
+      if (fault) throw fault;
       if (!file.write(toLine(cells))) await once(file, 'drain');
     },
     async close() {
+      if (fault) throw fault;
       file.end();
       await once(file, 'finish');
     },

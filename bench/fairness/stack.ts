@@ -61,7 +61,10 @@ export async function startStack({
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: path.join(folder, 'data') }),
+    // Without PostgreSQL, a DATABASE_URL of the shell must not replace PGlite.
+    ...(databaseUrl
+      ? { DATABASE_URL: databaseUrl }
+      : { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') }),
   };
   const demoData = path.join(folder, 'demo-data.ndjson');
   runProgram(['local/src/demo-data/main.ts', demoData], environment);

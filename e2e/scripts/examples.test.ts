@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { tokenOf } from '../harness/graph.ts';
@@ -91,6 +91,13 @@ test('export-companies: exports all companies, locations and users as CSV for sp
   expect(linesOf('companies.csv')[0]).toMatch(/^\uFEFFID,Name,Status/);
   expect(linesOf('locations.csv')).toHaveLength(company.locations.count + 1);
   expect(linesOf('users.csv')).toHaveLength(company.users.count + 1);
+});
+
+test('export-companies: says which file cannot be written', async () => {
+  mkdirSync(join(folder, 'blocked', 'companies.csv'), { recursive: true });
+  const { code, errors } = await run('export-companies.mjs', ['--into', 'blocked'], tokens.reader);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^EISDIR: .*companies\.csv'\n$/);
 });
 
 test('deactivate-users: lists what each user in a file would lose, deactivates them, and skips unknown users', async () => {

@@ -74,7 +74,15 @@ test('the explorer runs worked operations as the person who is signed in, and se
   await page.keyboard.press('Control+Enter');
   await eventually(() => answerOf(page)).toContain('Northwind Gatherings');
 
+  const token = await page.evaluate(() => sessionStorage.getItem('explorer.access-token'));
+  const codeOfToken = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.post('/graphql', { headers, data: { query: '{ viewer { id } }' } });
+    return (await answer.json()).errors?.[0]?.extensions.code;
+  };
+  expect(await codeOfToken()).toBeUndefined();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await eventually(codeOfToken).toBe('UNAUTHENTICATED');
   await execute(page);
   await eventually(() => answerOf(page)).toContain('UNAUTHENTICATED');
   expect(foreign).toEqual([]);

@@ -16,9 +16,14 @@ const EMAIL = 'explorer.email';
 /** Returns the email address of the signed-in person, or null. It is kept as long as the browser tab. */
 export const signedInAs = () => sessionStorage.getItem(EMAIL);
 
-export function signOut() {
+const SIGN_OUT = 'mutation SignOut { sessionEnd(input: {}) { message } }';
+
+/** Ends the session and forgets its token, also if the gateway cannot be reached. */
+export async function signOut(): Promise<void> {
+  const ended = post({ query: SIGN_OUT }, withToken({ authorization: `Bearer ${tokenPlace}` }));
   sessionStorage.removeItem(TOKEN);
   sessionStorage.removeItem(EMAIL);
+  await ended.catch(() => undefined);
 }
 
 const SIGN_IN = `mutation SignIn($input: SessionCreateInput!) {

@@ -11,7 +11,7 @@ export function SignIn({ onChanged }: SignInProps) {
   const email = signedInAs();
   if (email === null) return <SignInForm onChanged={onChanged} />;
   const leave = () => {
-    signOut();
+    void signOut();
     onChanged();
   };
   return (

@@ -8,6 +8,7 @@ import {
   ensureWebBuild,
   type Task,
 } from './build/build.ts';
+import { buildAll } from './build/build-all.ts';
 import { readConfig } from './config.ts';
 import { banner } from './stack/banner.ts';
 import { startStack } from './stack/stack.ts';
@@ -25,7 +26,7 @@ async function main(signal: AbortSignal) {
   await ensureCodegen(task);
   // In parallel, because the console takes longer than the others. Only editors need the types of the tables.
   const builds = [ensureWebBuild, ensureExplorerBuild, ensureGatewayBuild, ensureTableTypes];
-  await Promise.all(builds.map((ensure) => ensure(task)));
+  await buildAll(task, builds);
   const stack = await startStack(config, task);
   console.log(banner(config, (performance.now() - started) / 1000, stack.readyIn));
   try {

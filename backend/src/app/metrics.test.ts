@@ -35,6 +35,7 @@ onEachDatabase((kind) => {
     const text = await scrape();
     expect(text).toContain('backend_mails_waiting 1\n');
     expect(text).toContain('backend_dry_runs 0\n');
+    expect(text).toMatch(/backend_dry_runs_limit [1-4]\n/);
     if (kind === 'PGlite') expect(text).not.toContain('backend_pool_connections{');
     else {
       expect(text).toMatch(/backend_pool_connections\{state="idle"\} [1-9]/);

@@ -10,7 +10,7 @@ const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5];
 const DATABASE_TIMEOUT_MS = 1_000;
 
 /** Adds `/metrics` for Prometheus. Labels have few values: declared routes, never a path, an id or a name. */
-export function addMetrics(app: App, database: Database, dryRuns: Pick<DryRuns, 'count'>) {
+export function addMetrics(app: App, database: Database, dryRuns: Pick<DryRuns, 'connections'>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -18,10 +18,18 @@ export function addMetrics(app: App, database: Database, dryRuns: Pick<DryRuns, 
   watchDatabase(registers, database);
   new Gauge({
     name: 'backend_dry_runs',
-    help: 'Dry runs that run or wait for a connection',
+    help: 'Connections that dry runs and predictions use',
     registers,
     collect() {
-      this.set(dryRuns.count());
+      this.set(dryRuns.connections().used);
+    },
+  });
+  new Gauge({
+    name: 'backend_dry_runs_limit',
+    help: 'Connections that dry runs and predictions may use',
+    registers,
+    collect() {
+      this.set(dryRuns.connections().most);
     },
   });
   app.get(

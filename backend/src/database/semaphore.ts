@@ -1,11 +1,12 @@
 /** Runs at most so many tasks at a time. Others wait in order of arrival. */
 export class Semaphore {
-  #free: number;
+  #running = 0;
+  readonly #most: number;
   readonly #waiting: (() => void)[] = [];
   readonly #maxWaiting: number;
 
   constructor(most: number, maxWaiting: number) {
-    this.#free = most;
+    this.#most = most;
     this.#maxWaiting = maxWaiting;
   }
 
@@ -14,15 +15,20 @@ export class Semaphore {
     return this.#waiting.length >= this.#maxWaiting;
   }
 
+  /** The number of tasks that run. */
+  get running(): number {
+    return this.#running;
+  }
+
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1;
+    if (this.#running < this.#most) this.#running += 1;
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
       return await task();
     } finally {
       const next = this.#waiting.shift();
       if (next) next();
-      else this.#free += 1;
+      else this.#running -= 1;
     }
   }
 }

@@ -63,8 +63,8 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
       isDryRun()
         ? rollBackAfter(db, work)
         : predict(personId, () => run(() => rollBackAfter(db, work), predictionLimit)),
-    /** The number of dry runs that run or wait for a connection. */
-    count: () => people.size,
+    /** The number of connections that dry runs and predictions use, and the most that they may use. */
+    connections: () => ({ used: connections.running, most: dryRuns.most }),
   };
 }
 

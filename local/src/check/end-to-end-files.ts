@@ -49,8 +49,21 @@ export const END_TO_END_FILES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Matches the folder of a feature, the feature in the name of a schema file, or a package. */
-const FEATURE =
-  /^(?:(?:web|gateway|backend)\/src\/([\w-]+)\/|schema\/(?:operations\/)?([a-z-]+)[.\w-]*$|(tools)\/)/;
+const FEATURE = /^(?:(?:web|gateway|backend)\/src\/([\w-]+)\/|schema\/([a-z-]+)[.\w-]*$|(tools)\/)/;
+
+/** The end-to-end test files of other paths. */
+const FILES_OF_PATH: readonly (readonly [RegExp, RegExp])[] = [
+  [/^schema\/operations\//, /^operations/],
+  [/^explorer\//, /^explorer/],
+  [/^documented-service\//, /^documented-service/],
+  [/^examples\//, /^(examples|docs)\.test/],
+  [
+    /^(README|CONTRIBUTING|docs\/(scripts|sandbox|stand-ins|deployment|operations))\.md$/,
+    /^(docs|commands)\.test/,
+  ],
+  [/^local\/(bootstrap|src\/(main|config|stop-signal|stack|build))/, /^(lifecycle|commands)\.test/],
+  [/^local\/src\/(address-provider|identity-provider|mail-outbox|stand-in)/, /^stand-ins/],
+];
 
 /** The files that all end-to-end tests use. */
 const SHARED = /^e2e\/(harness|browser|fixtures\.ts|[\w.]+\.config\.ts|package\.json)/;
@@ -65,7 +78,10 @@ export function endToEndFiles(files: readonly string[], testFiles: readonly stri
   const features = files
     .map((file) => FEATURE.exec(file))
     .map((match) => match?.slice(1).find(Boolean) ?? '');
-  const patterns = [...new Set(features)].flatMap((feature) => END_TO_END_FILES[feature] ?? []);
+  const patterns = [
+    ...[...new Set(features)].flatMap((feature) => END_TO_END_FILES[feature] ?? []),
+    ...FILES_OF_PATH.flatMap(([path, tests]) => (files.some((file) => path.test(file)) ? [tests] : [])),
+  ];
   const isAffected = (test: string) =>
     files.includes(`e2e/${test}`) || patterns.some((pattern) => pattern.test(test.replace(/^.*\//, '')));
   const affected = testFiles.filter(isAffected);

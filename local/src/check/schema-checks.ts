@@ -6,9 +6,9 @@ import { runTool } from '../build/run-tool.ts';
 const SNAPSHOT = 'schema/schema.snapshot.graphql';
 
 /** Writes the generated code and reports whether the schema snapshot in git was out of date. */
-export async function staleSnapshot(root: string): Promise<string[]> {
+export async function staleSnapshot(root: string, signal: AbortSignal): Promise<string[]> {
   const before = readFileSync(join(root, SNAPSHOT), 'utf8');
-  await runTool('graphql-codegen', ['--config', 'codegen.ts'], { folder: root });
+  await runTool('graphql-codegen', ['--config', 'codegen.ts'], { folder: root, signal });
   if (readFileSync(join(root, SNAPSHOT), 'utf8') === before) return [];
   return [`${SNAPSHOT} was not current and is now updated. Review the changes and commit them.`];
 }

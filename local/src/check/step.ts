@@ -26,12 +26,12 @@ export type Step = {
 };
 
 /** Creates a step with a single check. It fails if the check returns any lines, and prints them. */
-export function checkStep(name: string, faults: () => string[] | Promise<string[]>): Step {
+export function checkStep(name: string, faults: (signal: AbortSignal) => string[] | Promise<string[]>): Step {
   return {
     name,
     isQuick: true,
-    run: async () => {
-      const lines = await faults();
+    run: async (signal) => {
+      const lines = await faults(signal);
       return lines.length > 0
         ? { passed: 0, failed: 1, output: lines.join('\n') }
         : { passed: 1, failed: 0, output: '' };

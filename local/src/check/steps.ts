@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureExplorerBuild, ensureGatewayBuild, ensureWebBuild } from '../build/build.ts';
+import { ensureExplorerBuild, ensureGatewayBuild, ensureWebBuild, type Task } from '../build/build.ts';
 import { wrongImports } from '../imports/check-imports.ts';
 import { endToEndFiles } from './end-to-end-files.ts';
 import { ownFiles } from './own-files.ts';
@@ -50,7 +50,7 @@ export function allSteps(root: string): Step[] {
   return [
     whenChanged(
       affects(/^(schema|web)\/.*graphql$/),
-      checkStep(CODEGEN, () => staleSnapshot(root)),
+      checkStep(CODEGEN, (signal) => staleSnapshot(root, signal)),
     ),
     ...builds(root),
     demoData(root),
@@ -116,16 +116,18 @@ function suites(root: string): Step[] {
 }
 
 function builds(root: string): Step[] {
-  const task = { root, report: () => undefined };
-  const build = (name: string, affectedBy: RegExp, ensure: () => Promise<void>) => {
-    const step = checkStep(name, () => ensure().then(() => []));
+  const build = (name: string, affectedBy: RegExp, ensure: (task: Task) => Promise<void>) => {
+    const step = checkStep(name, async (signal) => {
+      await ensure({ root, report: () => undefined, signal });
+      return [];
+    });
     return whenChanged(affects(affectedBy), { ...step, isQuick: false, after: [CODEGEN] });
   };
   return [
     // Skipped if the build is current, because a running stack may be serving it.
-    build(CONSOLE, /^(web|schema)\//, () => ensureWebBuild(task)),
-    build(EXPLORER, /^(explorer|schema\/operations)\//, () => ensureExplorerBuild(task)),
-    build(GATEWAY, /^(gateway|schema)\//, () => ensureGatewayBuild(task)),
+    build(CONSOLE, /^(web|schema)\//, ensureWebBuild),
+    build(EXPLORER, /^(explorer|schema\/operations)\//, ensureExplorerBuild),
+    build(GATEWAY, /^(gateway|schema)\//, ensureGatewayBuild),
   ];
 }
 
@@ -162,7 +164,7 @@ function httpTests(root: string): Step[] {
     }),
     suiteStep(root, 'e2e/scale-out', {
       after: WHOLE_STACK,
-      argsForChange: relatedTests(root, /^e2e\/scale-out\//),
+      argsForChange: relatedTests(root, /^(e2e\/scale-out|docker\/nginx)\//),
     }),
   ];
 }

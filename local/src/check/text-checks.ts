@@ -55,7 +55,8 @@ function linesOf(root: string, file: string) {
   return readFileSync(join(root, file), 'utf8').split('\n');
 }
 
-const PACKAGE_PATH = /^(schema|gateway|web|explorer|backend|local|e2e|bench|docs|[.]ci)\/[\w./-]+$/;
+const PACKAGE_PATH =
+  /^(schema|gateway|web|explorer|backend|local|e2e|bench|docs|tools|examples|docker|deploy|documented-service|postgres-server|[.]ci)\/[\w./-]+$/;
 
 /**
  * Returns the paths in the documentation that do not exist. Skips paths with a placeholder (`<name>`, `*`,

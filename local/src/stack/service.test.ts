@@ -17,6 +17,14 @@ test('reads how long a service took to start, also after many other lines', asyn
   expect(service.lastLines().at(-1)).toEqual({ text: 'request 39', isLogEntry: false });
 });
 
+test('keeps a service running whose log cannot be written', async () => {
+  writeFileSync(join(folder, 'logged.mjs'), `console.log('ready in 7 ms');`);
+  const spec = { name: 'logged', program: 'logged.mjs', environment: {} };
+  const service = startService(folder, join(folder, 'missing'), spec);
+  expect(await service.ended).toEqual({ code: 0, signal: null });
+  expect(service.readyIn()).toBe('7 ms');
+});
+
 test('waits until a service reports how long it took to start', async () => {
   writeFileSync(join(folder, 'late.mjs'), `setTimeout(() => console.log('{"msg":"ready in 70 ms"}'), 100);`);
   const service = startService(folder, folder, { name: 'late', program: 'late.mjs', environment: {} });

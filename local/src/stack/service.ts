@@ -43,6 +43,8 @@ export function startService(root: string, logFolder: string, spec: ServiceSpec)
   const logFile = join(logFolder, `${spec.name}.log`);
   if (existsSync(logFile)) renameSync(logFile, join(logFolder, `${spec.name}.previous.log`));
   const log = createWriteStream(logFile);
+  // A full disk ends the log, not the service.
+  log.on('error', () => undefined);
   const child = spawn(process.execPath, [join(root, spec.program), ...(spec.args ?? [])], {
     cwd: root,
     env: { ...process.env, ...spec.environment },
