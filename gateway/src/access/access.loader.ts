@@ -26,9 +26,14 @@ export function createAccessLoaders(
   trace: Trace | null,
   hasBulkReads: boolean,
 ) {
-  /** Reads the user's own record only for what the service left out. */
-  const complete = async (userId: string, stored: StoredAccess) =>
-    withOwnAccess(stored, isIncomplete(stored) ? await reads.ownAccess(userId) : null);
+  /** Reads the user's own record only for what the service left out. An error is of this user alone. */
+  const complete = async (userId: string, stored: StoredAccess): Promise<AccessRecord | Error> => {
+    try {
+      return withOwnAccess(stored, isIncomplete(stored) ? await reads.ownAccess(userId) : null);
+    } catch (error) {
+      return error as Error;
+    }
+  };
   const roles = createKeyedLoader<'all', Roles>({
     trace,
     toText: (key) => key,

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import { listInData, withUnwrap, wrote } from '../rest/wire/answer.ts';
 import { wireId, wireIdList, wireName, wireNamed, wireOptionalFlag, wireVersion } from '../rest/wire/wire.ts';
-import { isRecord } from '../rest/wire/wire-value.ts';
+import { isRecord, UnreadableValue } from '../rest/wire/wire-value.ts';
 import { toChoice } from '../revision/choice.ts';
+import { wireAccessIds } from './access-ids.ts';
 import { type AlertKind, alertsOn, hasDirectorAccess, rolesOn } from './role-map.ts';
 
 /** The REST spelling of what a user must choose with a role. */
@@ -52,41 +53,69 @@ export const toAccessForm = ({ id, roles, hasDirectorAccess, alertKind }: FormRe
   hasAlerts: alertKind !== null,
 });
 
-const wireIds = wireIdList.transform(({ ids }) => ids ?? []);
-
 /**
  * The stored access of a person on one platform (AMB-45). The documents print only options and master here;
  * direct access and alerts may be in the user's own record instead [ENT-38] [ENT-40].
  */
-const entryRecord = z
-  .object({
-    options: wireIds,
-    direct_access: wireOptionalFlag,
-    comm_prefs: wireIdList,
-    master: z.object({ region: wireIds, location: wireIds, director_location: wireIds }).nullish(),
-  })
-  .transform(({ options, direct_access, comm_prefs, master }) => ({
-    roleId: options[0] ?? null,
-    hasDirectorAccess: direct_access,
-    regionIds: master?.region ?? [],
-    locationIds: master?.location ?? [],
-    directorLocationIds: master?.director_location ?? [],
-    alertIds: comm_prefs.ids,
-  }));
+const entryRecord = z.object({
+  options: wireAccessIds,
+  direct_access: wireOptionalFlag,
+  comm_prefs: wireIdList,
+  master: wireAccessIds,
+});
 
-export type StoredEntryRecord = z.output<typeof entryRecord>;
-/** An entry with direct access and alerts, wherever they were read. */
-export type EntryRecord = Omit<StoredEntryRecord, 'hasDirectorAccess' | 'alertIds'> & {
+/** The access of a person on one platform. */
+export type EntryRecord = {
+  roleId: string | null;
   hasDirectorAccess: boolean;
+  regionIds: string[];
+  locationIds: string[];
+  directorLocationIds: string[];
   alertIds: string[];
 };
 
+/** The parts of an entry that one answer contains. */
+export type StoredEntryRecord = Omit<EntryRecord, 'roleId' | 'hasDirectorAccess' | 'alertIds'> & {
+  /** Undefined if the answer does not say it. */
+  roleId: string | null | undefined;
+  hasDirectorAccess: boolean | null;
+  alertIds: string[] | undefined;
+  /** The error of an answer whose role and scope cannot be read. */
+  fault?: Error;
+};
+
+function toEntry(platformId: string, wire: z.output<typeof entryRecord>): StoredEntryRecord {
+  const { options, master, direct_access, comm_prefs } = wire;
+  const fault = [options, master].find((part) => part instanceof UnreadableValue);
+  const rest = { hasDirectorAccess: direct_access, alertIds: comm_prefs.ids };
+  if (fault) return { ...noScope(), ...rest, roleId: undefined, fault };
+  const roles = options.unnamed ?? options.roles;
+  const roleId = roles && (roles[0] ?? null);
+  const isScope = (kind: ScopeKind) => roleId && rolesOn(platformId)[roleId] === kind;
+  const unnamedOf = (kind: ScopeKind) => (isScope(kind) ? (master.unnamed ?? []) : []);
+  return {
+    ...rest,
+    roleId,
+    regionIds: [...(options.regions ?? []), ...(master.regions ?? []), ...unnamedOf('REGION')],
+    locationIds: [...(options.locations ?? []), ...(master.locations ?? []), ...unnamedOf('LOCATION')],
+    directorLocationIds: [
+      ...(options.directorLocations ?? []),
+      ...(master.directorLocations ?? []),
+      ...unnamedOf('DIRECTOR_LOCATIONS'),
+    ],
+  };
+}
+
+const noScope = () => ({ regionIds: [], locationIds: [], directorLocationIds: [] });
+
 const accessFields = { access_data: z.record(z.string(), entryRecord).nullish(), version: wireVersion };
 const toAccess = (wire: {
-  access_data?: Record<string, StoredEntryRecord> | null | undefined;
+  access_data?: Record<string, z.output<typeof entryRecord>> | null | undefined;
   version: string | null;
 }) => ({
-  entries: new Map(Object.entries(wire.access_data ?? {})),
+  entries: new Map(
+    Object.entries(wire.access_data ?? {}).map(([id, entry]) => [id, toEntry(id, entry)] as const),
+  ),
   version: wire.version,
 });
 

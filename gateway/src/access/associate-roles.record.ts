@@ -97,18 +97,30 @@ export type OwnAccess = {
 
 /** Whether the stored access lacks what the documents print only in the user's own record. */
 export const isIncomplete = ({ entries }: StoredAccess) =>
-  [...entries.values()].some(({ hasDirectorAccess, alertIds }) => hasDirectorAccess === null || !alertIds);
+  [...entries.values()].some(
+    ({ roleId, hasDirectorAccess, alertIds }) =>
+      roleId === undefined || hasDirectorAccess === null || !alertIds,
+  );
 
-/** Completes the stored access from the user's own record, as far as the service sent it. */
+/**
+ * Completes the stored access from the user's own record, as far as the service sent it. Throws if the role of a
+ * platform cannot be read and is not in that record either.
+ */
 export function withOwnAccess({ entries, version }: StoredAccess, own: OwnAccess | null): AccessRecord {
   const roles = own?.associateRoles?.();
   const complete = [...entries].map(([platformId, entry]): [string, EntryRecord] => {
-    const { hasDirectorAccess, alertIds, ...rest } = entry;
     const role = roles?.get(platformId);
+    if (entry.fault && !role?.roleId) throw entry.fault;
+    const { hasDirectorAccess, alertIds } = entry;
+    const { roleId, regionIds, locationIds, directorLocationIds } =
+      entry.roleId === undefined && role?.roleId ? role : entry;
     return [
       platformId,
       {
-        ...rest,
+        roleId: roleId ?? null,
+        regionIds,
+        locationIds,
+        directorLocationIds,
         hasDirectorAccess: hasDirectorAccess ?? role?.hasDirectorAccess ?? false,
         alertIds: alertIds ?? role?.alertIds ?? alertsIn(own, platformId),
       },

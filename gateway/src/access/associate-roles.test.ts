@@ -130,3 +130,47 @@ test('[API-92] [ENT-38] [ENT-40] direct access and alerts come from the user if 
   ]);
   expect(service.count('GET /company/user/{id}')).toBe(1);
 });
+
+const oneRegion = { role: { roleId: '2' }, regions: [{ id: '10' }], locations: [] };
+const ACCESS =
+  '{ companyUser(id: 100) { access { platform { id } role { roleId } regions { id } locations { id } } } }';
+
+test.each([
+  ['lists', { options: [2], master: { region: [10] } }],
+  ['comma lists', { options: '2', master: { region: '10' } }],
+  ['named ids', { options: { roles: [2] }, master: { regions: [10], locations: [] } }],
+  [
+    'named records',
+    { options: { role_id: { id: 2, name: 'Region' } }, master: { region_ids: [{ id: 10 }] } },
+  ],
+  ['a scope beside the role', { options: { role: 2, region: 10 } }],
+  ['a scope without a name', { options: [2], master: [10] }],
+])('[API-92] (AMB-45) reads role and scope as %s', async (_, entry) => {
+  const { service, gateway, token } = await begin();
+  service.on('GET /platform/accessData/{id}', () => ({ body: { access_data: { 2: entry } } }));
+  const { access } = (await gateway.run(ACCESS, { token })).companyUser;
+  expect(access[0]).toEqual({ platform: { id: '2' }, ...oneRegion });
+});
+
+test('[API-92] [ENT-38] a role that cannot be read comes from the user, or is an error, but never none', async () => {
+  const { service, gateway, token } = await begin();
+  service.on('GET /platform/accessData/{id}', () => ({
+    body: { access_data: { 2: { options: { anything: true }, master: { region: [10] } } } },
+  }));
+  const { data, errors } = await gateway.send(ACCESS, { token });
+  expect(data?.companyUser?.access).toBeNull();
+  expect(errors).toEqual([
+    expect.objectContaining({
+      path: ['companyUser', 'access'],
+      extensions: expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE' }),
+    }),
+  ]);
+  const stored = service.data.access.get(100)?.access_data ?? {};
+  service.rewrite((body, { path }) =>
+    path === '/company/user/100'
+      ? { data: { ...(body as { data: object }).data, ...toLists(stored) } }
+      : body,
+  );
+  const { access } = (await gateway.run(ACCESS, { token })).companyUser;
+  expect(access[0]).toEqual({ platform: { id: '2' }, ...oneRegion });
+});

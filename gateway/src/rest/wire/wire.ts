@@ -119,14 +119,20 @@ export const wireVersion = wireValue('a version', (value) => (isMissing(value) ?
  */
 export const wireIdList = wireValue('ids', (value): { ids: string[] | undefined } | undefined => {
   if (isMissing(value)) return { ids: undefined };
+  const ids = readIds(value);
+  return ids && { ids };
+});
+
+/** Reads ids in one of these forms. Undefined if the value is in none of them. */
+export function readIds(value: unknown): string[] | undefined {
   const list = typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value;
   const items: unknown[] = Array.isArray(list) ? list : [list];
   const ids = items.map((item) => {
     const id = isRecord(item) ? item.id : item;
     return readId(typeof id === 'string' ? id.trim() : id);
   });
-  return ids.includes(undefined) ? undefined : { ids: ids as string[] };
-});
+  return ids.includes(undefined) ? undefined : (ids as string[]);
+}
 
 export const wireNamed = z.object({ id: wireId, name: wireName });
 
