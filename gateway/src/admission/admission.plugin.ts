@@ -1,5 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import { type DocumentNode, GraphQLError } from 'graphql';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
 import type { CostEstimate } from './cost.ts';
@@ -13,24 +13,29 @@ export function createAdmissionPlugin(
 ): ApolloServerPlugin<Context> {
   return {
     async requestDidStart() {
+      let isNew = false;
       return {
+        async parsingDidStart() {
+          isNew = true;
+        },
         async didResolveOperation({ document, operation, request, contextValue }) {
           if (!operation) return;
           const { admitted, session } = contextValue;
           try {
-            await admitted.admit(estimate(document, operation, request.variables), session.get);
+            const cost = estimate(document, operation, request.variables);
+            await admitted.admit(isNew ? cost + costOfReading(document) : cost, session.get);
           } catch (error) {
             if (!(error instanceof Refused)) throw error;
             metrics.refused(error.reason);
             throw toRequestError(error);
           }
         },
-        async willSendResponse({ response, contextValue: { admitted, showsCost, session } }) {
+        async willSendResponse({ response, document, contextValue: { admitted, showsCost, session } }) {
           if (response.body.kind !== 'single') return;
           const result = response.body.singleResult;
           if (result.errors && session.isRefused()) admitted.forgetToken();
           // The document is not valid, so nothing was admitted.
-          if (admitted.cost() === 0) await admitted.charge(costs.invalid);
+          if (admitted.cost() === 0) await admitted.charge(costs.invalid + costOfReading(document));
           const budget = admitted.budget();
           if (showsCost && budget) {
             const { cost: requested, limit, remaining, resetsAt } = budget;
@@ -41,6 +46,10 @@ export function createAdmissionPlugin(
     },
   };
 }
+
+/** The cost of parsing and validating a document that is not stored yet. */
+const costOfReading = (document: DocumentNode | undefined) =>
+  Math.floor((document?.tokenCount ?? 0) / costs.tokens);
 
 function toRequestError(refused: Refused) {
   const headers = new HeaderMap([['retry-after', String(refused.details.retryAfter)]]);

@@ -124,6 +124,18 @@ test('shows the cost of an operation with x-cost, and the budget as rateLimit', 
   expect((await gateway.send(platforms, { token, headers: { 'x-cost': '2' } })).status).toBe(400);
 });
 
+test('charges a document by its length until it is known', async () => {
+  const { gateway } = await start();
+  // 1,400 tokens, of which one operation with a few of them runs.
+  const others = Array.from({ length: 200 }, (_, at) => `query Q${at} { __typename a: __typename }`);
+  const document = ['query Q { __typename }', ...others].join(' ');
+  const ask = async (query: string) => {
+    const sent = { operationName: 'Q', headers: { 'x-cost': '1' } };
+    return (await gateway.send(query, sent)).extensions?.cost.requested;
+  };
+  expect([await ask(document), await ask(document), await ask(document)]).toEqual([7, 7, 1]);
+});
+
 test('lets one person make few expensive calls at a time, whatever the document', async () => {
   const started = await start({ CALLER_EXPENSIVE_CALLS: '2' });
   const { service, gateway } = started;

@@ -15,6 +15,8 @@ export const costs = {
   plain: 0.001,
   /** Assumed length of a list without pages. */
   listLength: 5,
+  /** Tokens of a new document that are parsed and validated for a point. */
+  tokens: 250,
   /** A document that does not parse or is not valid. */
   invalid: 10,
   /** A token that turns out not to be valid. */

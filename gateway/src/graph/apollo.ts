@@ -15,6 +15,7 @@ import { createExecutor } from './executor.ts';
 import { toJsonLine } from './json-line.ts';
 import { landingPage } from './landing-page.ts';
 import { limitRules, limits } from './limits.ts';
+import { overlapsRule } from './overlaps.ts';
 import { type PersistedOperations, toPersistedQueries } from './persisted-operations.ts';
 
 export function createApollo(
@@ -41,7 +42,7 @@ export function createApollo(
     parseOptions: { maxTokens: limits.tokens },
     maxRecursiveSelections: limits.recursiveSelections,
     validationOptions: { maxErrors: limits.validationErrors },
-    validationRules: limitRules,
+    validationRules: [overlapsRule, ...limitRules],
     stringifyResult: toJsonLine,
     formatError,
     plugins: [

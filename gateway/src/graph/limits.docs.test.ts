@@ -15,7 +15,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 test('docs/scripts.md gives the limits that the gateway has without settings', () => {
   const rows = [...guide.matchAll(/^\|(?!-)([^|]+)\|([^|]+)\|$/gm)].map(([, name, limit]) => [name, limit]);
   expect(Object.fromEntries(rows)).toEqual({
-    request: `${limits.bodyBytes / 1024} KiB, ${count(limits.tokens)} tokens, depth ${limits.depth}, ${limits.aliases} aliases, size ${count(limits.cost)}`,
+    request: `${limits.bodyBytes / 1024} KiB, ${count(limits.tokens)} tokens, depth ${limits.depth}, ${limits.aliases} aliases, size ${count(limits.cost)}, ${count(limits.overlaps)} pairs of equal fields`,
     operation: `${count(limits.rows)} rows, ${limits.histories} histories, ${config.OPERATION_DEADLINE_MS / 1000} s`,
     'person, all tokens': `${count(config.CALLER_COST_LIMIT)} points, ${config.CALLER_COST_PER_SECOND} back per second; ${config.CALLER_OPERATIONS} operations at a time`,
     page: `${pageSize.default} rows, at most ${pageSize.max}`,

@@ -6,6 +6,11 @@ import { start } from '../testing/start.ts';
 const deep = (levels: number) =>
   `{ company(id: 1) { ${'locations { rows { company { '.repeat(levels)} id ${'} } }'.repeat(levels)} } }`;
 
+const REPEATED = /^The document repeats fields or fragments too often\. Select each field once/;
+
+const numbered = (toText: (at: number) => string) =>
+  Array.from({ length: 110 }, (_, at) => toText(at)).join(' ');
+
 const over: [string, string, RegExp][] = [
   ['depth', deep(5), /^The depth of the operation is \d+\. The limit is 12\. Ask for /],
   [
@@ -27,6 +32,17 @@ const over: [string, string, RegExp][] = [
     'tokens',
     `{ platforms { ${'id '.repeat(7000)} } }`,
     /^The document has more than 6000 tokens, which is the limit\./,
+  ],
+  ['repeated fields', `{ ${'viewer { id } '.repeat(120)} }`, REPEATED],
+  [
+    'fragments in one place',
+    `{ ${numbered((at) => `...F${at}`)} } ${numbered((at) => `fragment F${at} on Query { __typename }`)}`,
+    REPEATED,
+  ],
+  [
+    'repeated fields below repeated fields',
+    `{ ${`company(id: 1) { ${'status '.repeat(20)} } `.repeat(20)} }`,
+    REPEATED,
   ],
   [
     'recursive selections',

@@ -24,6 +24,8 @@ export const limits = {
   nesting: 50,
   directives: 50,
   recursiveSelections: 10_000,
+  /** Comparisons of fields and fragments in one document. The console's operations take at most 600. */
+  overlaps: 5_000,
   /** Maximum number of rows of all lists of one operation together. */
   rows: 50_000,
   /** Maximum number of pages of the audit log in one operation: one history for each row of the longest list page. */
