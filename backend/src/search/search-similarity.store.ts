@@ -11,6 +11,8 @@ type Sql = RawBuilder<unknown>;
 export const SIMILARITY = { oneWord: 0.4, severalWords: 0.55, distant: 0.3 };
 /** Share of an email address, as far as it is typed, that another one has too. Most share a domain. */
 const EMAIL_SIMILARITY = 0.7;
+/** A longer text is similar to nothing as a whole, and each word costs a comparison with every record. */
+const MAX_SIMILAR_WORDS = 4;
 /** A shorter text has too few trigrams to be similar to anything. */
 const MIN_SIMILAR_LENGTH = 4;
 
@@ -18,7 +20,7 @@ const MIN_SIMILAR_LENGTH = 4;
 export const comparable = ({ text }: SearchText) => text.replace(/@\S*/g, '').trim();
 
 export const mayBeTypo = (text: SearchText) =>
-  text.id === null && comparable(text).length >= MIN_SIMILAR_LENGTH;
+  text.id === null && text.words.length <= MAX_SIMILAR_WORDS && comparable(text).length >= MIN_SIMILAR_LENGTH;
 
 export const isSimilar = (text: SearchText, threshold: number) =>
   isAddress(text)

@@ -39,7 +39,8 @@ export const costOfField: Readonly<Record<string, number>> = {
   'CompanyUser.history': 5,
   'ProviderUser.history': 5,
   'Query.auditEntries': 10,
-  'Query.search': 10,
+  // Compares a misspelled text with a thousand records of each kind.
+  'Query.search': 50,
   // Both count rows, one of them all locations.
   'Query.changeCounts': 10,
   'Query.ratesDistribution': 50,

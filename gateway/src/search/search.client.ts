@@ -8,6 +8,7 @@ const find = {
   method: 'POST',
   path: '/search',
   kind: 'read',
+  isExpensive: true,
   answer: searchHits,
 } as const satisfies Endpoint<unknown>;
 

@@ -78,6 +78,13 @@ test('a root field without a rule or a resolver stops the server from starting',
   );
 });
 
+test('answers each action once, however often it is asked for', async () => {
+  const { service, gateway } = await start();
+  const query = '{ viewer { can(actions: [COMPANY_READ, COMPANY_EDIT, COMPANY_READ]) { action } } }';
+  const { viewer } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(viewer.can).toEqual([{ action: 'COMPANY_READ' }, { action: 'COMPANY_EDIT' }]);
+});
+
 test('[ROL-03] viewer.can returns every action of the policy table', async () => {
   const { service, gateway } = await start();
   const query =

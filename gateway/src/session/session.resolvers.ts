@@ -66,7 +66,8 @@ export const sessionResolvers: Resolvers = {
     can: ({ roles, isArranger }, { actions }, { policy, session }) => {
       const { token = null, viewedBy = null } = session.known() ?? {};
       const person = { roleIds: roles.map((role) => role.id), isArranger };
-      return (actions ?? allActions).map((action) => ({
+      // A list of thousands of repeats would cost as little as one action.
+      return [...new Set(actions ?? allActions)].map((action) => ({
         action,
         ...policy.can({ ...person, token, viewedBy }, action),
         isGrantedToPerson: policy.can(person, action).allowed,
