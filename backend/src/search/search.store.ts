@@ -19,6 +19,12 @@ export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
 
 /** Records of one kind that are ranked, if more have the words than are asked for. */
 const MAX_RANKED = 200;
+/** Companies whose records are searched for the other words. */
+const MAX_COMPANIES = 10;
+/** More words than of a record and its company. */
+const MAX_WORDS_WITH_COMPANY = 4;
+/** A shorter word begins too many names. */
+const MIN_WORD_WITH_COMPANY = 3;
 /** Records of one kind that are compared, if nothing has the words. */
 const MAX_COMPARED = 1000;
 /** Returns the best matches in the scopes, best first. */
@@ -30,7 +36,8 @@ export async function find(db: Db, scopes: Scopes, text: SearchText, limit: numb
 
 /**
  * Returns the statement of a search. It reads the indexes in the order of what a person most likely means: ids
- * and beginnings of names; any words, if these are too few; similar words, if there are none.
+ * and beginnings of names; any words, if these are too few, also with some of them in the name of the company; similar
+ * words, if there are none.
  * @param threshold the share of trigrams that similar words have in common
  */
 export function statement(
@@ -94,17 +101,22 @@ function toPart(
         sql`(${records(isAddress(text) ? sql`false` : where)} order by ${order} limit ${limit})`,
     );
   const byId = text.id === null ? [] : [records(sql`id = ${text.id}`)];
-  const hasWords = sql.join(
-    text.words.map((word) => sql`${source.document} like ${patternOf(word)}`),
-    sql` and `,
-  );
+  const conditions = text.words.map((word) => sql`${source.document} like ${patternOf(word)}`);
+  const isShort = sql`(select count(*) from ${sql.table(first)}) < ${limit}`;
+  const members = toMembers(kind, scope, text);
   const isTypo = sql`${mayBeTypo(text)} and ${isSetIfNothing(threshold)}`;
   return {
-    names: [first, others],
+    names: [first, others, ...(members ? [members.name] : [])],
     literal: sql`
       ${sql.table(first)} as materialized (${sql.join([...byId, ...beginnings], sql` union all `)}),
       ${sql.table(others)} as materialized (
-        ${records(sql`(select count(*) from ${sql.table(first)}) < ${limit} and ${hasWords}`)} limit ${MAX_RANKED})`,
+        ${records(sql`${isShort} and ${sql.join(conditions, sql` and `)}`)} limit ${MAX_RANKED})
+      ${
+        members
+          ? sql`, ${members.companies}, ${sql.table(members.name)} as materialized (
+        ${records(sql`${isShort} and ${members.where}`)} limit ${MAX_RANKED})`
+          : sql``
+      }`,
     similarName: similar,
     similar: sql`${sql.table(similar)} as materialized (
       select * from (
@@ -112,6 +124,35 @@ function toPart(
         limit ${MAX_COMPARED}) as compared
       where ${isSimilar(text, threshold)}
       order by ${resemblance(text)} desc limit ${limit})`,
+  };
+}
+
+/**
+ * Returns how records are found by some words of their own and others of their company: `miller northwind`. Null if the
+ * kind has no company of its own, or the text is not of such words.
+ */
+function toMembers(kind: Kind, scope: TenantScope, text: SearchText) {
+  const { words } = text;
+  const isOwn = kind === 'company' || kind === 'provider_user';
+  const isSplit = words.every((word) => word.length >= MIN_WORD_WITH_COMPANY) && !isAddress(text);
+  if (isOwn || words.length < 2 || words.length > MAX_WORDS_WITH_COMPANY || !isSplit) return null;
+  const [companies, { document }] = [sql.table(`${kind}_companies`), sources[kind]];
+  const anyOf = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`;
+  const ofCompany = words.map((word) => sql`${sources.company.document} like ${patternOf(word)}`);
+  const ofRecord = words.map((word) => sql`${document} like ${patternOf(word)}`);
+  const ofBoth = words.map((word, at) =>
+    anyOf([
+      ofRecord[at] as Sql,
+      sql`company_id in (select member.id from ${companies} as member where member.words like ${patternOf(word)})`,
+    ]),
+  );
+  return {
+    name: `${kind}_members`,
+    companies: sql`${companies} as materialized (
+      select id, ${sources.company.document} as words from companies
+      where ${inScope(sources.company, scope)} and ${anyOf(ofCompany)} limit ${MAX_COMPANIES})`,
+    where: sql`company_id in (select member.id from ${companies} as member)
+      and ${anyOf(ofRecord)} and ${sql.join(ofBoth, sql` and `)}`,
   };
 }
 

@@ -4,6 +4,28 @@ import { company, type PersonName, providerUser, user } from '../testing/fixture
 import { useService } from '../testing/service.ts';
 import type { Hit } from './search.contract.ts';
 
+/** What is typed, and the kind, field and text that are found. */
+const FOUND = [
+  ['a name without accents', 'eclair rec', 'company', 'name', 'Éclair 100% Réceptions'],
+  ['a name without its apostrophe', 'ohara', 'company', 'name', "O'Hara_Halls"],
+  ['a name with its apostrophe', "o'hara", 'company', 'name', "O'Hara_Halls"],
+  ['words in any order', 'darcy renee', 'company_user', 'name', "Renée D'Arcy"],
+  ['words of several fields', 'gatherings york', 'company', 'name', 'Northwind Gatherings'],
+  ['a person and the company', 'renee event', 'company_user', 'name', "Renée D'Arcy"],
+  ['a location and its company', 'southwind pier', 'location', 'name', 'Pier'],
+  ['an inner part of a name', 'athering', 'company', 'name', 'Northwind Gatherings'],
+  ['the billing name of a location', 'hall one', 'location', 'billing_name', 'Hall One Billing'],
+  ['the email of a company', 'HELLO@northwind', 'company', 'email', 'hello@northwind.test'],
+  ['the email of a provider user', 'ost@j3tech.test', 'provider_user', 'email', 'ost@j3tech.test'],
+  ['the whole phone number', '+1 (310) 555-0100', 'company_user', 'phone', '3105550100'],
+  ['the end of a phone number', '555.0100', 'company_user', 'phone', '3105550100'],
+  ['a city', 'new york', 'company', 'city', 'New York'],
+  ['a zip code', '10001', 'company', 'zip', '10001'],
+  ['a typo in a company', 'nortwind gatherngs', 'company', 'name', 'Northwind Gatherings'],
+  ['a typo in a person', 'Renne', 'company_user', 'name', "Renée D'Arcy"],
+  ['a typo in a short name', 'Piar', 'location', 'name', 'Pier'],
+] as const;
+
 onEachDatabase((kind) => {
   const service = useService(kind);
 
@@ -32,24 +54,7 @@ onEachDatabase((kind) => {
     ]);
   });
 
-  test.each([
-    ['a name without accents', 'eclair rec', 'company', 'name', 'Éclair 100% Réceptions'],
-    ['a name without its apostrophe', 'ohara', 'company', 'name', "O'Hara_Halls"],
-    ['a name with its apostrophe', "o'hara", 'company', 'name', "O'Hara_Halls"],
-    ['words in any order', 'darcy renee', 'company_user', 'name', "Renée D'Arcy"],
-    ['words of several fields', 'gatherings york', 'company', 'name', 'Northwind Gatherings'],
-    ['an inner part of a name', 'athering', 'company', 'name', 'Northwind Gatherings'],
-    ['the billing name of a location', 'hall one', 'location', 'billing_name', 'Hall One Billing'],
-    ['the email of a company', 'HELLO@northwind', 'company', 'email', 'hello@northwind.test'],
-    ['the email of a provider user', 'ost@j3tech.test', 'provider_user', 'email', 'ost@j3tech.test'],
-    ['the whole phone number', '+1 (310) 555-0100', 'company_user', 'phone', '3105550100'],
-    ['the end of a phone number', '555.0100', 'company_user', 'phone', '3105550100'],
-    ['a city', 'new york', 'company', 'city', 'New York'],
-    ['a zip code', '10001', 'company', 'zip', '10001'],
-    ['a typo in a company', 'nortwind gatherngs', 'company', 'name', 'Northwind Gatherings'],
-    ['a typo in a person', 'Renne', 'company_user', 'name', "Renée D'Arcy"],
-    ['a typo in a short name', 'Piar', 'location', 'name', 'Pier'],
-  ])('finds %s', async (_, text, kind, matched_field, matched_text) => {
+  test.each(FOUND)('finds %s', async (_, text, kind, matched_field, matched_text) => {
     expect((await search(text))[0]).toMatchObject({ kind, matched_field, matched_text });
   });
 
