@@ -11,7 +11,7 @@ export type PostLoginTarget = {
 /** The state that this tab needs when the person returns from the provider. */
 export type AuthRequestState = ClientSettings & PostLoginTarget & { proof: Proof; redirectAddress: string };
 
-const storageKey = 'console.single-sign-on-journey';
+const storageKey = 'console.single-sign-on-request';
 
 /**
  * Stores the state of an authorization request and replaces an older one. Returns false if the browser cannot
