@@ -5,9 +5,11 @@ import { toCounted, toLongPage } from '../graph/page.ts';
 import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import { badAnswer } from '../rest/client/fault.ts';
+import { completeRows } from '../rest/loader/complete-rows.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { toRevision } from '../revision/revision.ts';
 import { chosenOf } from '../selection/selection.choice.ts';
+import { arrangerRowNeeds } from './arranger.fields.ts';
 import { arrangerMutations } from './arranger.mutations.ts';
 import type { ArrangerParent } from './arranger.record.ts';
 import { arrangerInScope } from './arranger.scope.ts';
@@ -24,7 +26,12 @@ export const arrangerResolvers: Resolvers = {
       assertPersonFilters(config, filter, sort);
       const args = { ...toPersonSearch(filter, sort), ...page };
       const { rows, ...counted } = await loaders.arranger.byCompany.load({ ownerId: id, args }, info);
-      return { ...page, ...toCounted(counted), rows: takeRows(rows) };
+      const whole = await completeRows<ArrangerParent>(
+        takeRows(rows),
+        { needs: arrangerRowNeeds, hasBulkReads: config.has('bulk-reads'), byId: loaders.arranger.byId },
+        info,
+      );
+      return { ...page, ...toCounted(counted), rows: whole };
     },
   },
   Arranger: {

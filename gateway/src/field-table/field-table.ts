@@ -48,6 +48,10 @@ export type Table<Own extends NestedTable> = {
   shape: object;
   /** The names in answers that each field of the graph needs. */
   needs: Readonly<Record<string, readonly string[]>>;
+  /** The paths of the values that answers contain: `address.zip`. */
+  readPaths: readonly string[];
+  /** Those of them that revisions compare. */
+  comparedPaths: readonly string[];
   /** Returns the values of a parsed answer by their names in the graph. */
   read: (wire: object) => Read<Own>;
   /**
@@ -72,6 +76,8 @@ export function fieldTable<const Own extends Rows>(rows: Own): { rows: Own } & T
     rows,
     shape: shapeOf(rows),
     needs: needsOf(rows),
+    readPaths: valuePathsOf(rows, isRead),
+    comparedPaths: valuePathsOf(rows, ({ access }) => access === 'both'),
     read: readerOf(rows) as Table<{ rows: Own }>['read'],
     toBody: (values, stored = null) => bodyOf(rows, values, stored),
     hasUnprinted: fieldsOf(rows).some(({ isPrinted }) => !isPrinted),
@@ -104,6 +110,12 @@ const needsOf = (rows: Rows) =>
       return [name, fields.filter(isRead).flatMap(({ names }) => names)];
     }),
   );
+
+const valuePathsOf = (rows: Rows, isWanted: (field: AnyField) => boolean): string[] =>
+  Object.entries(rows).flatMap(([name, row]) => {
+    if (isNested(row)) return valuePathsOf(row.rows, isWanted).map((path) => `${name}.${path}`);
+    return isWanted(row) ? [name] : [];
+  });
 
 /**
  * Compiles the reading to one object literal, as zod compiles its parsers. An answer holds thousands of

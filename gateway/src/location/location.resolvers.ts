@@ -1,15 +1,19 @@
 import { addressLengths } from '@console/schema/limits.ts';
+import type { GraphQLResolveInfo } from 'graphql';
 import { knownAddress } from '../address/address.record.ts';
 import { withState } from '../address/address.states.ts';
+import type { Context } from '../context.ts';
 import type { LocationFilter, LocationSort, Resolvers } from '../generated/graph.ts';
 import { searchedPlatform } from '../graph/keys.ts';
 import { assertListFilters, assertLists, toWireSort } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import { toSearchId, toSearchText } from '../graph/search.ts';
+import { completeRows } from '../rest/loader/complete-rows.ts';
 import { toRevision } from '../revision/revision.ts';
-import { locationFields, toLocationDetails } from './location.fields.ts';
+import { locationFields, locationRowNeeds, toLocationDetails } from './location.fields.ts';
 import { locationMutations } from './location.mutations.ts';
 import { locationRatesResolvers } from './location.rates.ts';
+import type { LocationRecord } from './location.record.ts';
 import { locationInScope } from './location.scope.ts';
 import { locationSectionResolvers } from './sections/location.sections.resolvers.ts';
 
@@ -28,12 +32,13 @@ export const locationResolvers: Resolvers = {
       // The REST service should list only what the caller may read. This filter protects the rest if it does
       // not.
       const own = rows.filter(({ companyId }) => policy.isCompanyInScope(caller, companyId));
-      return { ...page, ...toCounted(counted), rows: takeRows(own) };
+      return { ...page, ...toCounted(counted), rows: await wholeRows(takeRows(own), context, info) };
     },
   },
   Mutation: { ...locationMutations, ...locationRatesResolvers.Mutation },
   Company: {
-    async locations({ id }, { filter, sort, ...pageArgs }, { config, loaders, takeRows }, info) {
+    async locations({ id }, { filter, sort, ...pageArgs }, context, info) {
+      const { config, loaders, takeRows } = context;
       const page = toLongPage(pageArgs, config);
       const { regionId, platformId, platform, city, hasDriftedRates } = filter ?? {};
       assertListFilters(config, {
@@ -46,7 +51,7 @@ export const locationResolvers: Resolvers = {
       });
       const args = { ...toSearch(filter, sort), ...page };
       const { rows, ...counted } = await loaders.location.byCompany.load({ ownerId: id, args }, info);
-      return { ...page, ...toCounted(counted), rows: takeRows(rows) };
+      return { ...page, ...toCounted(counted), rows: await wholeRows(takeRows(rows), context, info) };
     },
   },
   ...locationSectionResolvers,
@@ -66,6 +71,14 @@ export const locationResolvers: Resolvers = {
     },
   },
 };
+
+/** Returns locations with all that the operation selects of them. */
+const wholeRows = (rows: LocationRecord[], { config, loaders }: Context, info: GraphQLResolveInfo) =>
+  completeRows(
+    rows,
+    { needs: locationRowNeeds, hasBulkReads: config.has('bulk-reads'), byId: loaders.location.byId },
+    info,
+  );
 
 /** The largest number of characters in a name search. */
 const longestName = 150;

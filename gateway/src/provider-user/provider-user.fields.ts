@@ -2,6 +2,7 @@ import { password, status, text } from '../field-table/field.ts';
 import { fieldTable } from '../field-table/field-table.ts';
 import type { FieldsOf } from '../field-table/graph-fields.ts';
 import type { ProviderUser, ProviderUserDetailsInput } from '../generated/graph.ts';
+import { needsOfValues, type RowNeeds } from '../rest/loader/complete-rows.ts';
 
 /**
  * The plain fields of a provider user [ENT-41]. The role is an id on the wire, whose meaning is configured. A
@@ -16,3 +17,11 @@ export const providerUserFields = fieldTable({
   status: status('status', { access: 'read' }),
   password: password('user_pass'),
 } satisfies FieldsOf<ProviderUser, ProviderUserDetailsInput, 'role'>);
+
+/** What the fields of a row of the list need. */
+export const providerUserRowNeeds: RowNeeds = {
+  ...needsOfValues([...providerUserFields.readPaths, 'platforms']),
+  role: ['roleId'],
+  'revisions.details': [...providerUserFields.comparedPaths, 'roleId'],
+  'revisions.platforms': ['platforms'],
+};

@@ -4,7 +4,9 @@ import { searchedPlatforms } from '../graph/keys.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import { toSearchText } from '../graph/search.ts';
+import { completeRows } from '../rest/loader/complete-rows.ts';
 import { toRevision } from '../revision/revision.ts';
+import { providerUserRowNeeds } from './provider-user.fields.ts';
 import { providerUserMutations } from './provider-user.mutations.ts';
 import { editableDetails, providerUserPlatforms, revisionName } from './provider-user.record.ts';
 import { providerUserInScope, roleIdsOf, roleIn } from './provider-user.scope.ts';
@@ -32,13 +34,24 @@ export const providerUserResolvers: Resolvers = {
         sort: toWireSort(sort),
       };
       const { rows, ...counted } = await loaders.providerUser.page.load({ ...search, ...page }, info);
-      return { ...page, ...toCounted(counted), rows: takeRows(rows) };
+      const whole = await completeRows(
+        takeRows(rows),
+        {
+          needs: providerUserRowNeeds,
+          hasBulkReads: config.has('bulk-reads'),
+          byId: loaders.providerUser.byId,
+        },
+        info,
+      );
+      return { ...page, ...toCounted(counted), rows: whole };
     },
     providerUser: async (_, { id }, context, info) => (await providerUserInScope(context, id, info)).user,
   },
   Mutation: providerUserMutations,
   ProviderUser: {
     role: ({ roleId }, _, context) => roleIn(context)(roleId),
+    // Throws for a row whose platforms could not be read.
+    platforms: ({ platforms }) => platforms,
     revisions: (parent) => parent,
   },
   ProviderUserRevisions: {

@@ -15,16 +15,19 @@ import { assertListFilters, assertLists } from '../graph/list-filters.ts';
 import { toCounted, toLongPage } from '../graph/page.ts';
 import { assertPersonFilters, toPersonSearch } from '../graph/person-search.ts';
 import { toSearchText } from '../graph/search.ts';
+import { completeRows } from '../rest/loader/complete-rows.ts';
 import type { UserSearch } from './user.client.ts';
+import { userRowNeeds } from './user.fields.ts';
 import type { UserRecord } from './user.record.ts';
 import { userInScope } from './user.scope.ts';
 
 export const usersOfCompany: NonNullable<CompanyResolvers['users']> = async (
   { id },
   { filter, sort, ...pageArgs },
-  { config, loaders, takeRows },
+  context,
   info,
 ) => {
+  const { config, loaders, takeRows } = context;
   const page = toLongPage(pageArgs, config);
   assertListFilters(config, {
     'filter.roleIds': filter?.roleIds,
@@ -35,7 +38,7 @@ export const usersOfCompany: NonNullable<CompanyResolvers['users']> = async (
   assertPersonFilters(config, filter, sort);
   const args = { ...toSearch(filter, sort), ...page };
   const { rows, ...counted } = await loaders.user.byCompany.load({ ownerId: id, args }, info);
-  return { ...page, ...toCounted(counted), rows: takeRows(rows) };
+  return { ...page, ...toCounted(counted), rows: await wholeRows(takeRows(rows), context, info) };
 };
 
 export const usersOfAllCompanies: NonNullable<QueryResolvers['companyUsers']> = async (
@@ -50,8 +53,17 @@ export const usersOfAllCompanies: NonNullable<QueryResolvers['companyUsers']> = 
     { ...toSearch(filter, sort), ...page },
     info,
   );
-  return { ...page, ...toCounted(counted), rows: context.takeRows(await ownOf(rows, context)) };
+  const own = context.takeRows(await ownOf(rows, context));
+  return { ...page, ...toCounted(counted), rows: await wholeRows(own, context, info) };
 };
+
+/** Returns users with all that the operation selects of them. */
+const wholeRows = (rows: UserRecord[], { config, loaders }: Context, info: GraphQLResolveInfo) =>
+  completeRows(
+    rows,
+    { needs: userRowNeeds, hasBulkReads: config.has('bulk-reads'), byId: loaders.user.byId },
+    info,
+  );
 
 /** Returns the number of active users of a company, which may be bounded. */
 export async function countUsers(
