@@ -74,6 +74,24 @@ test('sorts users and platforms without bulk reads as the service does', async (
   expect(await ask('sort: { field: ID, direction: DESC }, page: 2, pageSize: 2')).toEqual(['100 3', '100 2']);
 });
 
+test('[API-75] finds who can see a location without bulk reads if the list of users omits platforms', async () => {
+  const { service, gateway } = await start(without('bulk-reads'));
+  const { companies, users, access } = service.data;
+  const platforms = [{ id: 2, name: 'Feedback survey' }];
+  Object.assign(companies.get(1) ?? {}, { platforms });
+  users.set(100, wireWholeUser(100, 1, { CompanyUserPlatforms: platforms }));
+  access.set(100, { version: 1, access_data: { '2': wireEntry(1) } });
+  service.rest.on('POST /company/user/getAll', () => ({
+    body: { count: 1, rows: [{ id: 100, first_name: 'Ida', last_name: 'Quist', status: 1 }] },
+  }));
+  const query = `{ location(id: 100) { accessibleBy { count } accessHolders(filter: { kind: COMPANY_USER }) { count } }
+    company(id: 1) { users { rows { platforms { id } access { role { roleId } } } } } }`;
+  const { location, company } = await gateway.run(query, { token: service.tokenOf('admin') });
+  expect(location).toEqual({ accessibleBy: { count: 1 }, accessHolders: { count: 1 } });
+  expect(company.users.rows).toEqual([{ platforms: [{ id: '2' }], access: [{ role: { roleId: '1' } }] }]);
+  expect(service.count('GET /company/user/{id}')).toBe(1);
+});
+
 test('makes no call per person when a query selects only names', async () => {
   const { service, gateway } = await start();
   service.rest.on('POST /platform/accessByLocation', () => ({

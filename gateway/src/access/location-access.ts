@@ -107,7 +107,7 @@ async function readPeople(
     wholeListPageSize(context.config.has('bulk-reads')),
   );
   const people = await Promise.all(
-    users.map(async ({ id, firstName, lastName, email, ...holder }) => {
+    (await withPlatforms(users, context, info)).map(async ({ id, firstName, lastName, email, ...holder }) => {
       const platforms = holder.platforms.filter((one) => platformId === null || one.id === platformId);
       if (platforms.length === 0) return [];
       const user = { id, firstName, lastName, email };
@@ -116,6 +116,16 @@ async function readPeople(
     }),
   );
   return people.flat();
+}
+
+/** Reads each user if no row of the lists has platforms, because the service may leave them out. */
+async function withPlatforms<User extends { id: string; platforms: readonly object[] }>(
+  users: User[],
+  { config, loaders }: Context,
+  info: GraphQLResolveInfo,
+) {
+  const isSent = config.has('bulk-reads') || users.some(({ platforms }) => platforms.length > 0);
+  return isSent ? users : Promise.all(users.map(({ id }) => loaders.user.byId.load(id, info)));
 }
 
 function toPerson(user: Person['user'], facts: AccessFacts, entry: EntryRecord | null): Person[] {

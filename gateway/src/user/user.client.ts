@@ -6,6 +6,7 @@ import type { CallOptions, RestClient } from '../rest/client/rest-client.ts';
 import { type PageQuery, readPage, toPageParameters } from '../rest/loader/documented-pages.ts';
 import { toWireStatus } from '../rest/wire/wire.ts';
 import { userEndpoints as endpoints } from './user.endpoints.client.ts';
+import type { UserRecord } from './user.record.ts';
 
 /** Extension `list-filters`. A value that is missing does not filter. */
 type UserFilters = {
@@ -29,18 +30,21 @@ export type UserQuery = UserSearch & PageQuery;
 
 export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) {
   return {
-    list: (
+    list: async (
       companyId: number,
       { page, pageSize, isBounded, ...search }: UserQuery,
       options: CallOptions = {},
-    ) =>
-      readPage({ page, pageSize, isBounded }, config.has('bulk-reads'), (query) =>
+    ) => {
+      const hasBulkReads = config.has('bulk-reads');
+      const found = await readPage({ page, pageSize, isBounded }, hasBulkReads, (query) =>
         rest.call(endpoints.list, {
           ...options,
           query,
           body: { company_id: companyId, page: query.page, ...toSearchBody(search) },
         }),
-      ),
+      );
+      return hasBulkReads ? found : { ...found, rows: found.rows.map(inCompany(companyId)) };
+    },
     listAll: ({ page, pageSize, isBounded, ...search }: UserQuery, options: CallOptions = {}) =>
       rest.call(endpoints.listAll, {
         ...options,
@@ -88,6 +92,10 @@ export function createUserClient(rest: RestClient, config: Pick<Config, 'has'>) 
 }
 
 export type UserClient = ReturnType<typeof createUserClient>;
+
+/** Adds the company of the list to a row that does not name it [API-75]. */
+const inCompany = (companyId: number) => (row: UserRecord) =>
+  row.companyId === null ? { ...row, companyId: String(companyId) } : row;
 
 /** `display_inactive_users` adds inactive users to the active ones (AMB-32). */
 const toSearchBody = ({ firstName, lastName, platformIds, includeInactive, ...more }: UserSearch) => ({
