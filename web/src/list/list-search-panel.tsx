@@ -68,15 +68,20 @@ type ListSearchPanelProps<Search> = {
   children: (draft: Search, change: (part: Partial<Search>) => void) => ReactNode;
 };
 
-/** Renders the search above a list, with Search and Reset [WID-17]. Only the `live` fields search without them. */
+/**
+ * Renders the search above a list, with Search and Reset [WID-17]. Only typing in the `live` fields searches without
+ * them.
+ */
 export function ListSearchPanel<Search extends object>(props: ListSearchPanelProps<Search>) {
   const { label, list, live = [], activeCount = 0, columns = 2, action, children } = props;
   const { whole, runSearch, reset } = list;
   const [draft, setDraft] = useDraft(list.search);
   const [isFolded, setFolded] = useState(true);
-  const pause = usePause(() =>
-    list.typeSearch(Object.fromEntries(live.map((field) => [field, draft[field]])) as Partial<Search>),
-  );
+  // With all that is entered, so that the list matches what the fields show.
+  const pause = usePause(() => {
+    const typed = Object.fromEntries(live.map((field) => [field, draft[field]])) as Partial<Search>;
+    list.typeSearch({ ...entriesOf(draft, list.search), ...typed });
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -143,6 +143,20 @@ test('[CLI-03] searches by status if the service can', async () => {
   expect(screen.queryByText('Filtered to:')).toBeNull();
 });
 
+test('[CLI-03] searches for all that is entered once the name is typed, so that list and fields agree', async () => {
+  const { user, address, graph } = openList('/company/list?sort=-name');
+  await displaying('30 OF 95');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Inactive');
+  await user.click(await screen.findByRole('checkbox', { name: 'After-Care' }));
+  await user.type(screen.getByLabelText('Business Name'), 'c');
+  const filter = { name: 'c', status: 'INACTIVE', platformIds: ['5'] };
+  await waitFor(() =>
+    expect(graph.requestsFor('CompanyListPage').at(-1)?.variables.filter).toMatchObject(filter),
+  );
+  expect(address()).toBe('/company/list?name=c&status=inactive&platforms=5&sort=-name');
+  expect(await screen.findByRole('button', { name: 'Remove Status: INACTIVE' })).toBeVisible();
+});
+
 test('[CLI-03] keeps what is entered but not yet searched for when the list is sorted', async () => {
   const { user } = openList();
   await displaying('30 OF 95');
