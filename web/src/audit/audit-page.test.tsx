@@ -1,3 +1,4 @@
+import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { locationDetails } from '../location/location.form.ts';
@@ -125,6 +126,36 @@ test('searches by person, record type and days, keeps the search in the URL, and
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(address()).toBe('/audit');
   await waitFor(() => expect(screen.queryByText('Filtered to:')).not.toBeInTheDocument());
+});
+
+test('an invalid day or a reversed range does not search, and its field gets the focus', async () => {
+  const { user, graph, address } = openConsole('/audit', { graph: logOf({}) });
+  await displaying('1 OF 1');
+  const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+  const search = () => user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.type(screen.getByLabelText('Person'), 'admin');
+  await user.type(from, '13/45/2026{Enter}');
+  expect(from).toHaveAccessibleDescription(messages.incorrectDate);
+  await search();
+  expect(from).toHaveFocus();
+  await user.clear(from);
+  await user.type(from, '11/21/2026');
+  await user.type(to, '11/20/2026');
+  await search();
+  expect(to).toHaveFocus();
+  expect(to).toHaveAccessibleDescription(messages.rangeReversed);
+  expect(address()).toBe('/audit');
+  expect(graph.requestsFor('AuditLog')).toHaveLength(1);
+  await user.clear(to);
+  await search();
+  expect(address()).toBe('/audit?person=admin&from=2026-11-21');
+});
+
+test('ignores a last day before the first one in the URL', async () => {
+  openConsole('/audit?from=2026-11-21&to=2026-11-20', { graph: logOf({}) });
+  expect(await screen.findByRole('button', { name: 'Remove since 11/21/2026' })).toBeVisible();
+  expect(screen.getByLabelText('To')).toHaveValue('');
+  expect(screen.queryByRole('button', { name: /^Remove until/ })).toBeNull();
 });
 
 test('searches by days of the reader’s time zone if the service takes times, else by days in UTC', async () => {

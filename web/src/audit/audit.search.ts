@@ -73,6 +73,12 @@ const wordOf = <Word extends string>(names: Record<Word, string>, text: string |
 
 const dayOf = (text: string | null) => (text && toIsoDate(toUsDate(text)) ? toUsDate(text) : '');
 
+/** Reads both days. A last day before the first one is ignored. */
+function readDays(params: URLSearchParams): DateRange {
+  const days = { from: dayOf(params.get('from')), to: dayOf(params.get('to')) };
+  return rangeErrors(days).to ? { ...days, to: '' } : days;
+}
+
 const readValue = (name: Text, text: string | null) =>
   name === 'companyId' || name === 'entityId' ? readId(text) : readText(text, auditSearchLengths[name]);
 
@@ -85,7 +91,7 @@ export const readAuditSearch = (params: URLSearchParams): AuditSearch => ({
   >),
   entity: wordOf(entityNames, params.get('kind')),
   action: wordOf(actionNames, params.get('action')),
-  days: { from: dayOf(params.get('from')), to: dayOf(params.get('to')) },
+  days: readDays(params),
   page: readPage(params.get('page')),
 });
 

@@ -70,7 +70,7 @@ type ListSearchPanelProps<Search> = {
 
 /**
  * Renders the search above a list, with Search and Reset [WID-17]. Only typing in the `live` fields searches without
- * them.
+ * them. An input with a custom validity error gets the focus in place of a search.
  */
 export function ListSearchPanel<Search extends object>(props: ListSearchPanelProps<Search>) {
   const { label, list, live = [], activeCount = 0, columns = 2, action, children } = props;
@@ -83,9 +83,11 @@ export function ListSearchPanel<Search extends object>(props: ListSearchPanelPro
     list.typeSearch({ ...entriesOf(draft, list.search), ...typed });
   });
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     pause.cancel();
+    const form = event.currentTarget;
+    if (!form.checkValidity()) return form.querySelector<HTMLElement>('input:invalid')?.focus();
     runSearch(draft);
   };
   const change = (part: Partial<Search>) => {
@@ -95,7 +97,7 @@ export function ListSearchPanel<Search extends object>(props: ListSearchPanelPro
 
   return (
     <Panel aria-label={label} mb="4">
-      <Form role="search" data-columns={columns} data-folded={isFolded} onSubmit={submit}>
+      <Form role="search" noValidate data-columns={columns} data-folded={isFolded} onSubmit={submit}>
         <Fold type="button" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
           <SearchIcon /> {activeCount > 0 ? `Search and filters (${activeCount})` : 'Search and filters'}
           <DownIcon />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { messages } from '@console/schema/messages.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '../input/field.tsx';
 import { TextInput } from '../input/text-input.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -33,13 +33,20 @@ type DateRangePickerProps = {
   onChange: (value: DateRange) => void;
 };
 
-/** Renders the first and last day of a range, each typed, or both picked from one calendar [WID-07]. */
+/**
+ * Renders the first and last day of a range, each typed, or both picked from one calendar [WID-07]. An invalid day makes
+ * its form invalid.
+ */
 export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  // An error appears when its input loses the focus, not during typing.
+  // An error appears when its input loses the focus or the form is sent, not during typing.
   const [wasLeft, setLeft] = useState({ from: false, to: false });
   const errors = rangeErrors(value);
+  useEffect(() => {
+    first.current?.setCustomValidity(errors.from ?? '');
+    last.current?.setCustomValidity(errors.to ?? '');
+  });
   const [from, to] = [toIsoDate(value.from), toIsoDate(value.to)];
   const both = from && to && from <= to ? [from, to] : [];
   // With only a first day, the calendar asks for the last day only.
@@ -58,8 +65,9 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
             pe="10"
             value={value[name]}
             onChange={(event) => onChange({ ...value, [name]: event.target.value })}
+            onInvalid={() => setLeft((now) => ({ ...now, [name]: true }))}
             onBlur={() => {
-              setLeft({ ...wasLeft, [name]: true });
+              setLeft((now) => ({ ...now, [name]: true }));
               onChange({ ...value, [name]: toTidyDate(value[name]) });
             }}
           />
