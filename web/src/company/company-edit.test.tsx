@@ -60,9 +60,13 @@ test('[ERR-06] (AMB-16) offers a retry and stays on the page when the service do
   expect(await screen.findByRole('alert')).toHaveTextContent('A service did not answer in time');
   expect(screen.getByText(/Request ID/)).toBeVisible();
   expect(address()).toBe('/company/edit/1');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(graph.requestsFor('CompanyPage')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus());
   graph.restore('Query.company');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await title('Update Company: Northwind Gatherings');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('[ERR-06] (AMB-16) offers a retry when the connection is closed', async () => {
@@ -84,6 +88,8 @@ test('[COM-07] shows the rest of the company when its rates cannot be read', asy
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const rates = within(await screen.findByRole('form', { name: 'PTX Fees' }));
   expect(rates.getByLabelText(/^Digital Rate/)).toHaveValue('1.50');
+  const heading = screen.getByRole('heading', { name: /^PTX Fees/ });
+  await waitFor(() => expect(heading.closest('summary')).toHaveFocus());
 });
 
 test('[COM-02] opens a company without a name and lets it be named', async () => {

@@ -338,6 +338,7 @@ test('[ERR-01] reports a failed read with its request id and offers a retry', as
   graph.restore('Query.companies');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await displaying('30 OF 95');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('[ERR-01] reports a closed connection with its request id and what to do', async () => {
