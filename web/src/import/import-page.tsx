@@ -53,7 +53,11 @@ function Ready({ kind, companyId, title }: ReadyProps) {
           <ImportSteps
             {...{ kind, prepared }}
             toRecord={(id) => toRecord(companyId, kind, id)}
-            onAgain={retry}
+            onAgain={() => {
+              // The button that was pressed disappears.
+              document.querySelector<HTMLElement>('h1')?.focus();
+              retry();
+            }}
           />
         </UnsavedChanges>
       )}

@@ -39,6 +39,7 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
   const [table, setTable] = useState<SourceTable | null>(null);
   const [mapping, setMapping] = useState<Mapping | null>(null);
   const [isStarted, setStarted] = useState(false);
+  const [isAgain, setAgain] = useState(false);
   useGuarded(rowsTitle, table !== null && !isStarted);
   const [clearsBlanks, setClearsBlanks] = useState(false);
   const stored = useTarget(prepared);
@@ -53,6 +54,7 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
     stored.drop();
     setTable(next);
     setStarted(false);
+    setAgain(true);
     setMapping(next && guessMapping(next.captions, columns, readColumns(personId, kind.list)));
   };
   const edit = (number: number, at: number, text: string) =>
@@ -66,7 +68,7 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
           </Step>
         ))}
       </List>
-      {!table && <SourcePanel {...{ kind, prepared }} onRead={choose} />}
+      {!table && <SourcePanel {...{ kind, prepared, isAgain }} onRead={choose} />}
       {table && mapping && stored.state.kind === 'none' && (
         <ColumnsPanel
           {...{ kind, table, columns }}

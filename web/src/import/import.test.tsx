@@ -139,6 +139,35 @@ test('[CUS-09] the check ends when the row that it has in hand is edited to an e
   expect(graph.requestsFor('ImportUserCreate')).toHaveLength(3);
 });
 
+test('[CUS-09] each step of an import takes the focus, and the result too', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'DRY_RUNS');
+  const opened = openConsole(users, { graph });
+  const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+  await opened.user.click(await screen.findByText('Paste from a spreadsheet'));
+  await opened.user.click(screen.getByRole('textbox', { name: 'Rows with the names of their columns' }));
+  await opened.user.paste(`${header}\nBea,New,bea@northwind.test`);
+  await press(opened, 'Read the rows');
+  await waitFor(async () => expect(await heading('Columns')).toHaveFocus());
+  await press(opened, 'Continue to the preview');
+  await waitFor(async () => expect(await heading('Preview')).toHaveFocus());
+  await press(opened, 'Change the columns');
+  await waitFor(async () => expect(await heading('Columns')).toHaveFocus());
+  await press(opened, 'Choose another file');
+  await waitFor(async () => expect(await heading('File')).toHaveFocus());
+  await preview(opened, `${header}\nBea,New,bea@northwind.test`);
+  graph.breakNext('ImportUserCreate', 'after');
+  await press(opened, 'Import 1 row');
+  await answer(opened, 'Import 1 user?', 'Import');
+  await waitFor(async () =>
+    expect(await heading('0 users added, 0 changed, 1 row not imported.')).toHaveFocus(),
+  );
+  await press(opened, 'Try 1 row again');
+  await waitFor(async () =>
+    expect(await heading('1 user added, 0 changed, 0 rows not imported.')).toHaveFocus(),
+  );
+});
+
 test('[CUS-09] tries a failed row again with the same key', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'DRY_RUNS');

@@ -10,6 +10,7 @@ import type { SourceTable } from '../csv/read-csv.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { type Mapping, missingColumns } from '../plan/columns.ts';
 import type { ImportColumn } from '../plan/row-plan.ts';
+import { StepTitle } from '../step-title.tsx';
 
 const Bar = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mt: '4' },
@@ -59,6 +60,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   const noneReason = mapping.every((key) => key === null) ? 'Choose at least one column' : null;
   return (
     <Panel aria-label="Columns">
+      <StepTitle>Columns</StepTitle>
       <Note>
         {`${table.name}: ${countOf(table.rows.length, 'row')}, ${countOf(table.captions.length, 'column')}. Choose where each column goes.`}
       </Note>

@@ -9,6 +9,7 @@ import type { ImportKind } from '../import-kind.ts';
 import type { PlannedRow } from '../plan/plan-rows.ts';
 import type { ImportColumn } from '../plan/row-plan.ts';
 import type { PlanCounts } from '../preview/use-preview.ts';
+import { StepTitle } from '../step-title.tsx';
 import { reasonOf, toRestColumns } from './rest.ts';
 import { toSummary } from './summary.ts';
 import { useConfirmImport } from './use-confirm-import.tsx';
@@ -18,7 +19,6 @@ const Line = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', '& + &': { mt: '3' } },
 });
 const Text = chakra('p', { base: { fontVariantNumeric: 'tabular-nums', '&:not(:last-child)': { mb: '3' } } });
-const Title = chakra('h2', { base: { mb: '3', fontSize: 'lg', fontWeight: 'semibold' } });
 const BarPlace = chakra('span', { base: { flex: '1 1 12rem', maxW: '24rem' } });
 
 type RunPanelProps = {
@@ -65,6 +65,7 @@ function Start({ kind, table, columns, rows, counts, run, onStart, onBack }: Run
   const reason = possible.length === 0 ? toNothingReason(counts) : null;
   return (
     <>
+      <StepTitle>Preview</StepTitle>
       <Text>{toSummary(counts, kind.words)}</Text>
       <Line>
         <Button look="primary" disabledReason={reason} onClick={begin}>
@@ -101,7 +102,7 @@ function Ended({ kind, table, columns, rows, run, onAgain }: RunPanelProps) {
   return (
     <>
       <div role="status">
-        <Title>{`${parts.join(', ')}.`}</Title>
+        <StepTitle>{`${parts.join(', ')}.`}</StepTitle>
       </div>
       <Line>
         {failed.length > 0 && (

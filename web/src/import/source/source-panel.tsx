@@ -11,6 +11,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { importLimits, type ReadTable, readCsv, readCsvFile, type SourceTable } from '../csv/read-csv.ts';
 import type { ImportKind, Prepared } from '../import-kind.ts';
+import { StepTitle } from '../step-title.tsx';
 
 const TextArea = chakra('textarea', { base: { ...inputStyle, minH: '40', fontFamily: 'mono' } });
 const Note = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', '& + &': { mt: '1' } } });
@@ -20,13 +21,15 @@ const Rows = chakra('div', { base: { display: 'flex', flexDirection: 'column', g
 type SourcePanelProps = {
   kind: ImportKind;
   prepared: Prepared;
+  /** Whether another step was shown before. */
+  isAgain: boolean;
   onRead: (table: SourceTable) => void;
 };
 
 const limits = `CSV with at most ${withCommas(importLimits.rows)} rows and 5 MB. The first row names the columns.`;
 
 /** The first step of an import: a file, or pasted text. */
-export function SourcePanel({ kind, prepared, onRead }: SourcePanelProps) {
+export function SourcePanel({ kind, prepared, isAgain, onRead }: SourcePanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
   const noteId = useId();
@@ -42,6 +45,7 @@ export function SourcePanel({ kind, prepared, onRead }: SourcePanelProps) {
     );
   return (
     <Panel aria-label="File">
+      <StepTitle takesFocus={isAgain}>File</StepTitle>
       <Rows>
         <div>
           <DropZone
