@@ -168,6 +168,24 @@ test('[CUS-09] each step of an import takes the focus, and the result too', asyn
   );
 });
 
+test('[CUS-09] shows the failed rows after an import, and all rows once none is left', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'DRY_RUNS');
+  const opened = openConsole(users, { graph });
+  await preview(opened, `${header}\nBea,New,bea@northwind.test\nCy,New,cy@northwind.test`);
+  graph.breakNext('ImportUserCreate', { status: 500 });
+  await press(opened, 'Import 2 rows');
+  await answer(opened, 'Import 2 users?', 'Import');
+  const failed = await screen.findByRole('button', { name: 'Failed (1)' });
+  await waitFor(() => expect(failed).toHaveAttribute('aria-pressed', 'true'));
+  const body = within(screen.getByRole('table', { name: 'Rows of the file' }));
+  expect(body.getAllByRole('row')).toHaveLength(2);
+  expect(body.getByText('Failed')).toBeVisible();
+  await press(opened, 'Try 1 row again');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Failed (1)' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'All (2)' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('[CUS-09] tries a failed row again with the same key', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'DRY_RUNS');

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGuarded } from '../../form/drafts/use-guarded.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { withCommas } from '../../ui/action/count-text.ts';
@@ -8,8 +8,10 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import type { SourceTable } from '../csv/read-csv.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { Mapping } from '../plan/columns.ts';
+import type { PlannedRow } from '../plan/plan-rows.ts';
 import type { ImportColumn, ImportTarget, RowPlan } from '../plan/row-plan.ts';
 import { RunPanel } from '../run/run-panel.tsx';
+import type { RowResult } from '../run/run-rows.ts';
 import { useImportRun } from '../run/use-import-run.ts';
 import { CheckLine } from './check-line.tsx';
 import { kindCaptions, PreviewTable } from './preview-table.tsx';
@@ -19,7 +21,8 @@ const Bar = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', my: '3' },
 });
 
-type Show = RowPlan['kind'] | 'ALL';
+/** What the rows are filtered by: their plan, or what became of them. */
+type Show = RowPlan['kind'] | Exclude<RowResult['outcome'], 'SAVED'> | 'ALL';
 
 const pageSize = 50;
 
@@ -51,7 +54,10 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const { rows, counts, check } = preview;
   const [show, setShow] = useState<Show>(() => (counts.ERROR > 0 ? 'ERROR' : 'ALL'));
   const [page, setPage] = useState(1);
-  const chosen = rows.filter(({ plan }) => show === 'ALL' || plan.kind === show);
+  const outcomeOf = ({ source }: PlannedRow) => run.results.get(source.number)?.outcome;
+  const countOutcome = (outcome: Show) => rows.filter((row) => outcomeOf(row) === outcome).length;
+  const ended = { FAILED: countOutcome('FAILED'), NOT_TRIED: countOutcome('NOT_TRIED') };
+  const chosen = rows.filter((row) => show === 'ALL' || row.plan.kind === show || outcomeOf(row) === show);
   const last = Math.max(1, Math.ceil(chosen.length / pageSize));
   const current = Math.min(page, last);
   const onPage = chosen.slice((current - 1) * pageSize, current * pageSize);
@@ -60,6 +66,11 @@ export function PreviewPanel(props: PreviewPanelProps) {
     setShow(next);
     setPage(1);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each run
+  useEffect(() => {
+    if (ended.FAILED > 0) choose('FAILED');
+    else if (isOutcome(show)) choose('ALL');
+  }, [run.results]);
   return (
     <Panel aria-label="Preview">
       <RunPanel
@@ -71,7 +82,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
         }}
       />
       {isIdle && <CheckLine check={check} />}
-      <Kinds {...{ counts, show }} all={rows.length} onChoose={choose} />
+      <Kinds {...{ counts, ended, show }} all={rows.length} onChoose={choose} />
       <PreviewTable
         {...{ table, mapping, columns, toRecord }}
         rows={onPage}
@@ -95,10 +106,19 @@ export function PreviewPanel(props: PreviewPanelProps) {
 
 const nothing = (show: Show) => (show === 'ERROR' ? 'No row has an error.' : 'There are no such rows.');
 
-type KindsProps = { counts: PlanCounts; show: Show; all: number; onChoose: (show: Show) => void };
+const isOutcome = (show: Show) => show === 'FAILED' || show === 'NOT_TRIED';
+
+type KindsProps = {
+  counts: PlanCounts;
+  /** Rows that a run has not saved. */
+  ended: Readonly<Record<'FAILED' | 'NOT_TRIED', number>>;
+  show: Show;
+  all: number;
+  onChoose: (show: Show) => void;
+};
 
 /** Chooses which rows are shown. */
-function Kinds({ counts, show, all, onChoose }: KindsProps) {
+function Kinds({ counts, ended, show, all, onChoose }: KindsProps) {
   const kinds: [Show, string, number][] = [
     ['ALL', 'All', all],
     ['NEW', kindCaptions.NEW, counts.NEW],
@@ -106,6 +126,8 @@ function Kinds({ counts, show, all, onChoose }: KindsProps) {
     ['UNCHANGED', kindCaptions.UNCHANGED, counts.UNCHANGED],
     ['ERROR', 'Errors', counts.ERROR],
   ];
+  if (ended.FAILED > 0) kinds.push(['FAILED', 'Failed', ended.FAILED]);
+  if (ended.NOT_TRIED > 0) kinds.push(['NOT_TRIED', 'Not tried', ended.NOT_TRIED]);
   return (
     <Bar role="group" aria-label="Rows to show">
       {kinds.map(([kind, caption, count]) => (
