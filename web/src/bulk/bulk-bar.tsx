@@ -41,13 +41,14 @@ const Count = chakra('p', { base: { fontWeight: 'semibold', fontVariantNumeric: 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { md: 'auto' } },
 });
+const Dropped = chakra('p', { base: { color: 'fg.muted', '&:not(:empty)': { mt: '3' } } });
 const Elsewhere = chakra('span', { base: { fontWeight: 'normal', fontSize: 'sm', color: 'fg.muted' } });
 
 export type BulkBarProps<Row> = {
   /** Capitalized plural of the rows, such as `Companies`. */
   name: string;
   offer: BulkOffer<Row>;
-  /** All chosen rows, also those of other pages. */
+  /** All chosen rows, also those of other pages and filters. */
   chosen: readonly Row[];
   /** How many of them are on the shown page. */
   shownCount: number;
@@ -57,13 +58,15 @@ export type BulkBarProps<Row> = {
   all: SelectAllProps<Row>['all'];
   onChoose: SelectAllProps<Row>['onChoose'];
   onClear: () => void;
+  /** Whether a new filter ended the selection of all rows. */
+  wasDropped: boolean;
   /** Reads the list again. */
   refresh: () => void;
 };
 
 /** Renders the actions for the chosen rows of a list, and the progress and results of a running one. */
 export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
-  const { name, offer, chosen, shownCount, columns, all, onChoose, onClear, refresh } = props;
+  const { name, offer, chosen, shownCount, columns, all, onChoose, onClear, wasDropped, refresh } = props;
   const notices = useNotices();
   const bulk = useBulkRun({ refresh, onDone: onClear });
   const { run } = bulk;
@@ -82,7 +85,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
   };
   // Both buttons disappear when they are pressed.
   const clearAll = () => {
-    focusFirst(clearButton.current, 'table [type=checkbox]');
+    focusFirst(clearButton.current, 'table [type=checkbox]', '[role=search] input');
     onClear();
   };
   const chooseAll = (rows: readonly Row[]) => {
@@ -95,7 +98,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
         <Bar ref={frame} tabIndex={-1} aria-label={`Selected ${name.toLowerCase()}`}>
           <Count role="status">
             {`${chosen.length} selected`}
-            {elsewhere > 0 && <Elsewhere>{` · ${elsewhere} on other pages`}</Elsewhere>}
+            {elsewhere > 0 && <Elsewhere>{` · ${elsewhere} not on this page`}</Elsewhere>}
           </Count>
           <SelectAll all={all} onChoose={chooseAll} chosenCount={chosen.length} />
           <Button ref={clearButton} size="sm" look="ghost" onClick={clearAll}>
@@ -109,6 +112,9 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
           </Actions>
         </Bar>
       )}
+      <Dropped role="status">
+        {wasDropped && 'Selection cleared, because it was of the filters before.'}
+      </Dropped>
       {run && (
         <BulkDialog
           run={run}

@@ -134,7 +134,7 @@ test('keeps the selection from page to page, selects ranges with Shift, and Esca
   expect([all.checked, all.indeterminate]).toEqual([false, true]);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(await box('Hall 31'));
-  expect((await bar()).getByRole('status')).toHaveTextContent('5 selected · 4 on other pages');
+  expect((await bar()).getByRole('status')).toHaveTextContent('5 selected · 4 not on this page');
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await screen.findByText('Hall 01');
   expect(await isChosen('Hall 03')).toBe(true);

@@ -13,7 +13,7 @@ test('selects the rows of all pages', async () => {
   await user.click((await bar('locations')).getByRole('button', { name: `Select all ${length}` }));
   await waitFor(async () =>
     expect((await bar('locations')).getByText(/^\d+ selected/)).toHaveTextContent(
-      `${length} selected · ${length - 30} on other pages`,
+      `${length} selected · ${length - 30} not on this page`,
     ),
   );
   expect((await bar('locations')).queryByRole('button', { name: /^Select/ })).toBeNull();
@@ -21,6 +21,21 @@ test('selects the rows of all pages', async () => {
     page: 1,
     pageSize: 100,
   });
+});
+
+test('a new filter ends a selection of all rows of the filter before, and says so', async () => {
+  const { user } = openConsole('/company/edit/1?tab=1');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Hall 01' }));
+  await user.click((await bar('locations')).getByRole('button', { name: /^Select all/ }));
+  await waitFor(async () =>
+    expect((await bar('locations')).queryByRole('button', { name: /^Select/ })).toBeNull(),
+  );
+  await user.type(screen.getByLabelText('Location Name'), 'Hall 02');
+  expect(await screen.findByText('Selection cleared, because it was of the filters before.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Selected locations' })).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Hall 02' }));
+  expect((await bar('locations')).getByText(/^\d+ selected/)).toHaveTextContent('1 selected');
+  expect(screen.queryByText(/^Selection cleared/)).toBeNull();
 });
 
 test('selects nothing when the selection was cleared while the rows of all pages were read', async () => {

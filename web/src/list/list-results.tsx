@@ -13,7 +13,7 @@ import { SelectedRows } from './selected-rows.tsx';
 import type { ListSort } from './sort-caption.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { ListAnswer } from './use-list-query.ts';
-import { type RowSelection, useRowSelection } from './use-row-selection.ts';
+import { type RowScope, type RowSelection, useRowSelection } from './use-row-selection.ts';
 
 type ListResultsProps<Row> = {
   list: ListShape<Row>;
@@ -108,17 +108,17 @@ function toShown<Row>({ now, before, error }: ListAnswer<Row>) {
 }
 
 /** Returns what the shown rows are of: while those of another filter load, still what they were read for. */
-function useShownScope<Row>({ now, source }: ListAnswer<Row>): string {
+function useShownScope<Row>({ now, source }: ListAnswer<Row>): RowScope {
   const scope = toScope(source);
   const shown = useRef(scope);
   if (now) shown.current = scope;
   return shown.current;
 }
 
-/** What is listed, without page, order and columns. With other rows, nothing is chosen any more. */
-function toScope({ operation }: Pick<ListSource<unknown>, 'operation'>): string {
+/** What is listed, without page, order and columns. */
+function toScope({ operation }: Pick<ListSource<unknown>, 'operation'>): RowScope {
   const { id, filter } = operation.variables;
-  return JSON.stringify([id, filter]);
+  return { list: String(id), filter: JSON.stringify(filter) };
 }
 
 /** Its first checkbox takes the focus of the bar that disappears when its action is done. */

@@ -25,7 +25,7 @@ type SelectedRowsProps<Row> = {
 /** Renders the actions for chosen rows. Loads them when the first row is chosen, and keeps them for their results. */
 export function SelectedRows<Row extends { id: string }>(props: SelectedRowsProps<Row>) {
   const { name, columns, offer, rows, selection, all, refresh } = props;
-  const { chosen, choose, clear } = selection;
+  const { chosen, choose, clear, wasDropped } = selection;
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('../bulk/bulk-bar.tsx'));
   const isNeeded = chosen.size > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fetchPart` loads once, whenever rows are chosen.
@@ -35,7 +35,7 @@ export function SelectedRows<Row extends { id: string }>(props: SelectedRowsProp
   if (part) {
     return (
       <part.BulkBar
-        {...{ name, columns, offer, all, refresh }}
+        {...{ name, columns, offer, all, refresh, wasDropped }}
         chosen={[...chosen.values()]}
         shownCount={rows.filter(({ id }) => chosen.has(id)).length}
         onChoose={choose}

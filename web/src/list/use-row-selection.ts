@@ -7,29 +7,47 @@ export type RowSelection<Row> = {
   toggle: (row: Row, isChosen: boolean, isRange: boolean) => void;
   /** Chooses or releases all rows of the page. */
   togglePage: (isChosen: boolean) => void;
-  /** Chooses further rows, also of other pages. */
+  /** Chooses all rows of the filter, also those of other pages. */
   choose: (rows: readonly Row[]) => void;
   clear: () => void;
+  /** Whether a new filter ended a choice of all rows of the filter before. */
+  wasDropped: boolean;
 };
 
+/** What the rows are of: the list, and its filter as text. */
+export type RowScope = { list: string; filter: string };
+
+type State<Row> = RowScope & { chosen: ReadonlyMap<string, Row>; isAll: boolean; wasDropped: boolean };
+
 /**
- * Keeps which rows of a list are chosen, also those of other pages. `scope` names what the rows are of: when it changes,
- * no row is chosen any more.
+ * Keeps which rows of a list are chosen, also those of other pages and filters. A choice of all rows of a filter ends with
+ * it, and every choice with another list.
  */
 export function useRowSelection<Row extends { id: string }>(
   rows: readonly Row[],
-  scope: string,
+  { list, filter }: RowScope,
 ): RowSelection<Row> {
-  const [state, setState] = useState({ scope, chosen: new Map<string, Row>() });
+  const none = { list, filter, chosen: new Map<string, Row>(), isAll: false, wasDropped: false };
+  const [stored, setState] = useState<State<Row>>(none);
   const last = useRef<string>(undefined);
-  if (state.scope !== scope) setState({ scope, chosen: new Map() });
-  const chosen = new Map(state.scope === scope ? state.chosen : []);
+  let state = stored;
+  if (state.list !== list) state = none;
+  else if (state.filter !== filter) {
+    const wasDropped = state.isAll && state.chosen.size > 0;
+    state = wasDropped ? { ...none, wasDropped } : { ...state, filter };
+  }
+  if (state !== stored) setState(state);
+  const chosen = new Map(state.chosen);
   // Newer data of the same rows.
   for (const row of rows) if (chosen.has(row.id)) chosen.set(row.id, row);
 
-  // Rows that were read under another filter come too late.
-  const set = (some: readonly Row[], isChosen: boolean) =>
-    setState((now) => (now.scope === scope ? { scope, chosen: withRows(now.chosen, some, isChosen) } : now));
+  const set = (some: readonly Row[], isChosen: boolean, isAll = false) =>
+    setState((now) => {
+      // All rows of another filter come too late.
+      if (now.list !== list || (isAll && now.filter !== filter)) return now;
+      const next = withRows(now.chosen, some, isChosen);
+      return { ...now, chosen: next, isAll: next.size > 0 && (isAll || now.isAll), wasDropped: false };
+    });
 
   return {
     chosen,
@@ -40,8 +58,9 @@ export function useRowSelection<Row extends { id: string }>(
       set(from < 0 ? [row] : rows.slice(Math.min(from, at), Math.max(from, at) + 1), isChosen);
     },
     togglePage: (isChosen) => set(rows, isChosen),
-    choose: (some) => set(some, true),
-    clear: () => setState({ scope, chosen: new Map() }),
+    choose: (some) => set(some, true, true),
+    clear: () => setState(none),
+    wasDropped: state.wasDropped,
   };
 }
 
