@@ -17,14 +17,22 @@ test('creates an access token in the account area, shows its secret once, and st
   await user.click(fields.getByRole('radio', { name: 'Read and write' }));
   await user.click(fields.getByRole('button', { name: '90 days' }));
   await user.click(fields.getByRole('button', { name: 'Create Token' }));
+  const title = await screen.findByRole('heading', { name: 'Copy the access token “Nightly fees” now' });
+  await waitFor(() => expect(title).toHaveFocus());
   await closeAlert(user);
+  expect(title).toHaveFocus();
   expect(graph.requestsFor('AccessTokenCreate')[0]?.variables).toEqual({
     input: { name: 'Nightly fees', scope: 'READ_WRITE', expiresInDays: 90 },
   });
   const secret = `bpc_${'1'.padStart(43, 's')}`;
   const shown = within(await screen.findByRole('region', { name: 'New access token' }));
   expect(shown.getByLabelText('Access token')).toHaveTextContent(secret);
-  expect(screen.getByRole('heading', { name: 'Copy the access token “Nightly fees” now' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /back/i }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unsaved changes' }));
+  const lost = 'You won’t see the access token “Nightly fees” again. Copy it first.';
+  expect(question.getByText(lost)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  expect(address()).toContain(path);
   await user.click(shown.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(secret);
   const row = within(await table()).getAllByRole('row')[1] as HTMLElement;

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useGuarded } from '../form/drafts/use-guarded.ts';
 import { Button } from '../ui/action/button.tsx';
 import { useCopy } from '../ui/action/use-copy.ts';
 import { Panel } from '../ui/layout/panel.tsx';
@@ -28,21 +29,29 @@ type TokenSecretProps = { made: { name: string; secret: string }; onClose: () =>
 export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProps) {
   const { message, copy } = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
-  // The page may be scrolled down to the form. Focus is not moved, because it is in the alert that reports the
-  // save.
+  const [isCopied, setCopied] = useState(false);
+  useGuarded(
+    'the new access token',
+    !isCopied,
+    `You won’t see the access token “${name}” again. Copy it first.`,
+  );
+  // The page may be scrolled down to the form.
   useEffect(() => {
+    title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView({ block: 'center' });
   }, []);
   const line = `curl ${window.location.origin}/graphql -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '{"query":"{ viewer { email } }"}'`;
   return (
     <Panel aria-label="New access token" mb="4" borderColor="accent.solid">
-      <chakra.h2 ref={title} fontSize="lg" fontWeight="semibold">
+      <chakra.h2 ref={title} tabIndex={-1} outline="none" fontSize="lg" fontWeight="semibold">
         {`Copy the access token “${name}” now`}
       </chakra.h2>
       <p>You won’t see it again. Treat it like a password.</p>
-      <Secret aria-label="Access token">{secret}</Secret>
+      <Secret aria-label="Access token" onCopy={() => setCopied(true)}>
+        {secret}
+      </Secret>
       <Row>
-        <Button look="primary" onClick={() => void copy(secret)}>
+        <Button look="primary" onClick={async () => setCopied(await copy(secret))}>
           Copy
         </Button>
         <Button onClick={onClose}>Done</Button>

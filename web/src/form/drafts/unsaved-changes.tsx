@@ -7,6 +7,8 @@ import { dropDraft, hasDraft } from './drafts.ts';
 export type GuardedForm = {
   formId?: string;
   title: string;
+  /** What is lost, as a sentence; by default the changes. */
+  loss?: string | undefined;
   isChanged: () => boolean;
   /** The save that runs, with whether it stores something; undefined if none does. */
   saving?: () => Promise<boolean> | undefined;
@@ -124,7 +126,8 @@ async function mayLeave(forms: readonly GuardedForm[], notices: Notices): Promis
   const isLeaving = await notices.ask({
     type: 'confirm',
     title: 'Unsaved changes',
-    message: `Unsaved changes in ${titles} will be lost if you leave.`,
+    message:
+      forms.find(({ loss }) => loss)?.loss ?? `Unsaved changes in ${titles} will be lost if you leave.`,
     answers: { yes: 'Leave without saving', no: 'Stay' },
     isDestructive: true,
   });

@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a visible text. `message` is the result to show next to it; `forget` clears it when the text
+ * Copies a visible text, and resolves with whether it succeeded. `message` is the result to show next to it; `forget` clears it when the text
  * changes.
  */
 export function useCopy() {
@@ -22,6 +22,7 @@ export function useCopy() {
   const copy = async (text: string) => {
     const isCopied = await copyText(text);
     setMessage(isCopied ? 'Copied.' : 'Your browser blocked copying. Select the text and copy it manually.');
+    return isCopied;
   };
   return { message, copy, forget: () => setMessage('') };
 }
