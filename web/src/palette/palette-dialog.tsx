@@ -161,7 +161,7 @@ export function PaletteDialog({ pages, openRecord, onClose, onRun, ...props }: P
         <Hints>
           <Kbd keys="↑ ↓" /> to move <Kbd keys="Enter" /> to open <Kbd keys="Esc" /> to close
         </Hints>
-        <Status role="status">{isPending ? '' : toCountText(entries.length)}</Status>
+        <Status role="status">{isPending || search.problem ? '' : toCountText(entries.length)}</Status>
       </Body>
     </PaletteFrame>
   );

@@ -132,8 +132,15 @@ test('[ERR-01] a failed search says so, and a retry repeats it', async () => {
   const { input, user } = await openPalette({ graph });
   typeAndPause(input, 'company');
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available.');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   // Pages stay available.
   expect(options()).toEqual(['Company management']);
+  typeAndPause(input, 'zebra');
+  await waitFor(() => expect(options()).toEqual([]));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available.');
+  expect(screen.queryByText('No results')).toBeNull();
+  typeAndPause(input, 'company');
+  await screen.findByRole('button', { name: 'Try again' });
   graph.restore('Query.search');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('option', { name: /^Company 004/ })).toBeVisible();
