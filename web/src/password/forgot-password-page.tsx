@@ -8,6 +8,7 @@ import { Button } from '../ui/action/button.tsx';
 import { TextLink } from '../ui/action/text-link.ts';
 import { Field } from '../ui/input/field.tsx';
 import { TextInput } from '../ui/input/text-input.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
 import { TopProgress } from '../ui/layout/top-progress.tsx';
 import { useNotices } from '../ui/message/notices.tsx';
 import { isLinked, readLinked } from './mailed-link.ts';
@@ -15,31 +16,52 @@ import { requestLink } from './request-link.ts';
 
 const rules = () => import('./password.rules.ts');
 
+/** A link that was sent: the address that was typed, and the message of the service. */
+type SentLink = { email: string; message: string };
+
 /**
- * Asks for an email address and sends a reset link to it [RTE-03] [PWR-01]. If a mailed link led here, a
- * message then replaces the form [PWR-02].
+ * Asks for an email address and sends a reset link to it [RTE-03] [PWR-01]. A message then replaces the form [PWR-08]:
+ * that of the requirements if a mailed link led here [PWR-02], else that of the service.
  */
 export function ForgotPasswordPage() {
   const [params] = useSearchParams();
-  const [isSent, setSent] = useState(false);
-  if (isSent) {
+  const linked = readLinked(params, 'username');
+  const [sent, setSent] = useState<SentLink | null>(null);
+  const [email, setEmail] = useState(linked.email);
+  if (sent && isLinked(params)) {
     return (
       <AuthPage title="Reset Your Account Password" takesFocus="always">
         <p role="status">Please check your email for a password reset link.</p>
       </AuthPage>
     );
   }
+  if (sent) {
+    const again = () => {
+      setEmail(sent.email);
+      setSent(null);
+    };
+    return (
+      <AuthPage title="Forgot password" takesFocus="always">
+        <Stack>
+          <p>{sent.message}</p>
+          <Button onClick={again}>Send again</Button>
+          <TextLink to={toSignIn()}>Back to Login</TextLink>
+        </Stack>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title="Forgot password" takesFocus={false}>
-      <ForgotPasswordForm onSent={isLinked(params) ? () => setSent(true) : null} />
+      <ForgotPasswordForm email={email} isLinked={isLinked(params)} onSent={setSent} />
     </AuthPage>
   );
 }
 
-/** `onSent` is called instead of showing an alert [PWR-08] (AMB-19). With null, the form stays. */
-function ForgotPasswordForm({ onSent }: { onSent: (() => void) | null }) {
+type ForgotPasswordFormProps = { email: string; isLinked: boolean; onSent: (sent: SentLink) => void };
+
+function ForgotPasswordForm({ email, isLinked, onSent }: ForgotPasswordFormProps) {
   const [params] = useSearchParams();
-  const { email, ...linked } = readLinked(params, 'username');
+  const { email: _, ...linked } = readLinked(params, 'username');
   const notices = useNotices();
   const { form, errors, isBusy, submit } = useAuthForm({
     check: async (values) => (await rules()).checkResetRequest({ ...(values as object), ...linked }),
@@ -47,7 +69,12 @@ function ForgotPasswordForm({ onSent }: { onSent: (() => void) | null }) {
     progress: 'Sending the link',
     fields: ['email'],
     again: 'email',
-    onDone: (message) => (onSent ? onSent() : notices.success(message)),
+    onDone: (message) => {
+      // (AMB-19) Only a page without a mailed link shows the alert.
+      if (!isLinked) notices.success(message);
+      const field = form.current?.elements.namedItem('email');
+      onSent({ email: field instanceof HTMLInputElement ? field.value : email, message });
+    },
   });
   return (
     <AuthForm ref={form} noValidate onSubmit={submit}>
@@ -61,7 +88,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (() => void) | null }) {
       <Button type="submit" look="primary" isBusy={isBusy}>
         SEND LINK
       </Button>
-      {onSent === null && <TextLink to={toSignIn()}>Back to Login</TextLink>}
+      {!isLinked && <TextLink to={toSignIn()}>Back to Login</TextLink>}
     </AuthForm>
   );
 }
