@@ -17,7 +17,7 @@ const Columns = chakra('div', {
     gap: '4',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 20rem)' },
-    '& > div': { display: 'grid', gap: '4', minW: '0' },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minW: '0' },
   },
 });
 
