@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, useEffect, useRef } from 'react';
 
-/** Media query below which a table becomes cards. */
-export const narrow = '@media (max-width: 599px)';
+/** Media query below which a table becomes cards. In a wider one, most words fit into their columns. */
+export const narrow = '@media (max-width: 767px)';
 
 const Frame = chakra('div', {
   base: {
