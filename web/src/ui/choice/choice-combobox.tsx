@@ -31,6 +31,8 @@ const recipe = defineSlotRecipe({
       py: '1.5',
       borderRadius: 'sm',
       cursor: 'pointer',
+      // A name without blanks wraps, too.
+      overflowWrap: 'anywhere',
       '&:hover': { bg: 'bg.subtle' },
       '&[data-highlighted]': { bg: 'accent.subtle', color: 'accent.fg' },
       '&[data-state=checked]': { fontWeight: 'semibold' },
@@ -67,7 +69,7 @@ const Tick = chakra('span', {
 });
 
 const Code = chakra('span', {
-  base: { ms: 'auto', fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
+  base: { flexShrink: '0', ms: 'auto', fontSize: 'sm', fontWeight: 'normal', color: 'fg.muted' },
 });
 
 /** Renders a `ChoiceInput` with Chakra's combobox. Scrolling renders more of a long list. */
