@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
@@ -125,6 +125,28 @@ test('a narrow window has a choice of sections that marks unsaved ones', async (
   expect(await screen.findByRole('button', { name: 'Add Event' })).toBeVisible();
   expect(router.state.location.hash).toBe('#event-types');
   expect(choice).toHaveValue('event-types');
+});
+
+test('the choice of sections follows a jump from the end of the page to its top', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media.includes('max-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 9_000));
+  openConsole('/company/edit/1');
+  const choice = await screen.findByRole('combobox', { name: 'Sections of this page' });
+  await within(choice).findByRole('option', { name: 'History' });
+  const scroll = (y: number) => {
+    vi.stubGlobal('scrollY', y);
+    fireEvent.scroll(window);
+  };
+  scroll(100);
+  await waitFor(() => expect(choice).toHaveValue('history'));
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9_000);
+  scroll(0);
+  await waitFor(() => expect(choice).toHaveValue('company-details'));
 });
 
 test('[LAY-05] the account area has no side navigation', async () => {

@@ -50,8 +50,13 @@ export function useCurrentSection(sections: readonly PageSection[]): string | un
     };
     const observer = new IntersectionObserver(follow, { rootMargin });
     for (const { element } of sections) observer.observe(element);
-    // No section crosses the line when the page reaches its end.
-    const end = () => isAtEnd() && follow();
+    // No section needs to cross the line when the page reaches its end or leaves it.
+    let wasAtEnd = true;
+    const end = () => {
+      const isEnd = isAtEnd();
+      if (isEnd || wasAtEnd) follow();
+      wasAtEnd = isEnd;
+    };
     window.addEventListener('scroll', end, { passive: true });
     return () => {
       observer.disconnect();
