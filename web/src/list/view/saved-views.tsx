@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { savedViewLimits } from '@console/schema/limits.ts';
+import { savedViewMessages } from '@console/schema/saved-view.messages.ts';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useExtension } from '../../graph/extensions.ts';
@@ -16,6 +17,7 @@ const Section = chakra('section', { base: { mb: '4' } });
 const Title = chakra('h2', { base: { mb: '1', fontSize: 'sm', fontWeight: 'semibold', color: 'fg.muted' } });
 const List = chakra('ul', { base: { listStyle: 'none', mb: '2' } });
 const Form = chakra('form', { base: { display: 'flex', gap: '2' } });
+const Done = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', '&:not(:empty)': { mt: '1' } } });
 const Waiting = chakra('p', { base: { mb: '2', fontSize: 'sm', color: 'fg.muted' } });
 
 type SavedViewsProps<Row> = {
@@ -43,6 +45,7 @@ type ViewsProps = Pick<SavedViewsProps<never>, 'path' | 'onOpen'> & { store: Vie
 function Views({ store, path, onOpen }: ViewsProps) {
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [done, setDone] = useState('');
   const section = useRef<HTMLElement>(null);
   // The form that had the focus is gone: the button that opened it gets the focus.
   const [renamed, setRenamed] = useState<string | null>(null);
@@ -60,13 +63,24 @@ function Views({ store, path, onOpen }: ViewsProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const trimmed = name.trim();
+    setDone('');
     if (trimmed === '') return setRefusal(NAME_MISSING);
+    // The same name replaces its view.
+    if (here.some((one) => isTwin(one.name, trimmed))) return setRefusal(savedViewMessages.nameTaken);
     const refused = await store.save({ name: trimmed, path });
     setRefusal(refused);
-    if (refused === null) setName('');
+    if (refused !== null) return;
+    setName('');
+    setDone(`View “${trimmed}” saved.`);
   };
+  const rename = async (one: SavedView, to: string) =>
+    here.some((other) => other !== one && isTwin(other.name, to))
+      ? savedViewMessages.nameTaken
+      : store.rename(one, to);
   const remove = async (one: SavedView) => {
-    setRefusal(await store.remove(one));
+    const refused = await store.remove(one);
+    setRefusal(refused);
+    setDone(refused === null ? `View “${one.name}” deleted.` : '');
     // The button that had the focus is gone.
     section.current?.focus();
   };
@@ -81,7 +95,7 @@ function Views({ store, path, onOpen }: ViewsProps) {
               key={one.name}
               view={one}
               onOpen={onOpen}
-              rename={(to) => store.rename(one, to)}
+              rename={(to) => rename(one, to)}
               onRenameEnd={setRenamed}
               onRemove={() => void remove(one)}
             />
@@ -104,6 +118,11 @@ function Views({ store, path, onOpen }: ViewsProps) {
         </Button>
       </Form>
       {problem && <Refusal role="alert">{problem}</Refusal>}
+      <Done role="status">{done}</Done>
     </Section>
   );
 }
+
+/** Returns whether two different names differ only in case. */
+const isTwin = (one: string, other: string) =>
+  one !== other && one.toLocaleLowerCase() === other.toLocaleLowerCase();

@@ -89,6 +89,11 @@ test('keeps filters, order and columns under a name, opens them again and forget
   await user.type(view.getByRole('textbox', { name: 'Name of the view' }), ' Mine {Enter}');
   const path = '/company/list?name=company&sort=-status&columns=status,id';
   expect(view.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', path);
+  expect(view.getByText('View “Mine” saved.')).toHaveRole('status');
+  await user.type(view.getByRole('textbox', { name: 'Name of the view' }), 'mine{Enter}');
+  expect(view.getByRole('alert')).toHaveTextContent('Another view of this list has this name.');
+  expect(view.queryByRole('link', { name: 'mine' })).toBeNull();
+  expect(view.queryByText('View “Mine” saved.')).toBeNull();
   await user.keyboard('{Escape}');
   await go('/company/list');
   await screen.findByRole('link', { name: 'Northwind Gatherings' });
@@ -124,7 +129,12 @@ test('renames a view by keys alone, keeps its filters, order and columns, and re
   await waitFor(() => expect(view.getByRole('alert')).toHaveTextContent(taken));
   expect(field).toHaveFocus();
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(browserViews);
-  await user.keyboard('ern hills {Enter}');
+  await user.clear(field);
+  await user.keyboard('SOUTH{Enter}');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(browserViews);
+  await user.clear(field);
+  await user.keyboard('Southern hills {Enter}');
   await waitFor(() => expect(view.getByRole('button', { name: 'Rename view Southern hills' })).toHaveFocus());
   expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([
     { ...browserViews[0], name: 'Southern hills' },
