@@ -5,6 +5,11 @@ import { CellLink } from '../ui/action/text-link.ts';
 import { None, toNoneLabel } from '../ui/layout/none.tsx';
 import type { Opener } from './list-shape.ts';
 
+/** What a tab knows about the list of the same page that opened it. */
+export type FromList = { isFromList?: boolean } | null;
+
+const toState = (keepsScroll: boolean): FromList => (keepsScroll ? { isFromList: true } : null);
+
 type RowProps<Row> = { opener: Opener<Row>; row: Row };
 
 type NameLinkProps<Row> = RowProps<Row> & { isMain: boolean; content: ReactNode };
@@ -20,6 +25,7 @@ export function NameLink<Row>({ opener, row, isMain, content }: NameLinkProps<Ro
     <CellLink
       to={to(row)}
       preventScrollReset={keepsScroll}
+      state={toState(keepsScroll)}
       {...(isMain ? { 'aria-label': content ? name : toNoneLabel(name) } : { tabIndex: -1 })}
     >
       {content || <None />}
@@ -31,7 +37,12 @@ export function NameLink<Row>({ opener, row, isMain, content }: NameLinkProps<Ro
 export function OpenIcons<Row>({ opener, row }: RowProps<Row>) {
   const { to, toShow, nameOf, canEdit, keepsScroll = false } = opener;
   const name = nameOf(row);
-  const common = { look: 'ghost', size: 'icon', preventScrollReset: keepsScroll } as const;
+  const common = {
+    look: 'ghost',
+    size: 'icon',
+    preventScrollReset: keepsScroll,
+    state: toState(keepsScroll),
+  } as const;
   return (
     <>
       {toShow && (

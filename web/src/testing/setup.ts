@@ -7,6 +7,7 @@ import { conflictWidget } from '../form/conflict/conflict-notice.tsx';
 import { dropToken } from '../graph/session-token.ts';
 import { comboboxWidget } from '../ui/choice/choice-input.tsx';
 import { calendarWidget } from '../ui/date/calendar-button.tsx';
+import { forgetLeft } from '../ui/layout/page-heading.tsx';
 import { stackedNoticesWidget } from '../ui/message/notice-stack.tsx';
 import { menuWidget } from '../ui/overlay/menu.tsx';
 import { dialogWidget } from '../ui/overlay/modal.tsx';
@@ -49,6 +50,7 @@ afterEach(() => {
   if (typeof window === 'undefined') return;
   cleanup();
   dropToken();
+  forgetLeft();
   sessionStorage.clear();
   localStorage.clear();
 });

@@ -354,6 +354,17 @@ test('[ERR-01] reports a closed connection with its request id and what to do', 
   await displaying('30 OF 95');
 });
 
+test('Back to the list that was opened first gives the focus to its heading', async () => {
+  const { user, go } = openConsole('/company/list');
+  const link = await screen.findByRole('link', { name: 'Northwind Gatherings' });
+  expect(document.body).toHaveFocus();
+  await user.click(link);
+  await screen.findByRole('heading', { level: 1, name: 'Update Company: Northwind Gatherings' });
+  await go(-1);
+  const title = await screen.findByRole('heading', { level: 1, name: 'Company Management' });
+  await waitFor(() => expect(title).toHaveFocus());
+});
+
 test('[CLI-03] shows the list when states and platforms cannot be read', async () => {
   const graph = new TestGraph();
   graph.breakField('Query.states', 'UPSTREAM_UNAVAILABLE', 'no');

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 import { TestGraph } from '../../testing/graph.ts';
 import { retype } from '../../testing/retype.ts';
@@ -80,6 +80,43 @@ test('[COM-03] Back returns to the previous tab', async () => {
   await heading('Locations (35)');
   await go(-1);
   await waitFor(async () => expect(await tab('Company')).toHaveAttribute('aria-selected', 'true'));
+});
+
+test('[COM-03] Back and the Back button lead to the list at its former position, with the focus on the heading', async () => {
+  let y = 0;
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => y);
+  vi.spyOn(window, 'scrollTo').mockImplementation(((_: number, top: number) => {
+    y = top;
+  }) as typeof window.scrollTo);
+  // As in a browser, the tabs are above what is shown.
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    y = 0;
+  });
+  const { user, router, go } = openConsole('/company/edit/1?tab=1');
+  const back = {
+    browser: () => go(-1),
+    button: async () => user.click(screen.getByRole('button', { name: 'Back' })),
+  };
+  const list = router.state.location.key;
+  for (const goBack of [back.browser, back.button]) {
+    const link = await screen.findByRole('link', { name: 'Hall 07' });
+    y = 1_500;
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hall 07' })).toHaveFocus();
+    expect(y).toBe(0);
+    await goBack();
+    const title = await screen.findByRole('heading', { level: 1, name: 'Northwind Gatherings' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(y).toBe(1_500);
+    expect(router.state.location.key).toBe(list);
+  }
+});
+
+test('[COM-03] the Back button leads to the list also if another page led to the record', async () => {
+  const { user, address } = openConsole('/company/edit/1?tab=2&location=7');
+  await screen.findByRole('heading', { level: 1, name: 'Hall 07' });
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toContain('tab=1'));
 });
 
 test('[LOC-01] [LOC-02] [WID-18] [WID-19] lists the locations of a company, 30 per page', async () => {

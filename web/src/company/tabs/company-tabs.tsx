@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LastChanged } from '../../audit/last-changed.tsx';
 import { LazyPart } from '../../form/section/lazy-part.tsx';
 import { LazyTab } from '../../form/section/lazy-tab.tsx';
+import type { FromList } from '../../list/row-links.tsx';
 import type { CompanyPlatformsPanelProps } from '../../selection/company-platforms-panel.tsx';
 import { usePermission } from '../../session/viewer.tsx';
 import { recordName } from '../../ui/action/record-name.ts';
@@ -45,6 +46,9 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   useCompanyActions(id, view.tab, show);
   const listTab = listOf[view.tab];
+  // Back in history, the list has its former scroll position.
+  const isFromList = (useLocation().state as FromList)?.isFromList;
+  const toList = () => (isFromList ? navigate(-1) : listTab && show({ tab: listTab }));
   const name = toCompanyName(company.name);
   const label = recordName(company.name, 'company', id);
   const link = { kind: 'COMPANY', id, name: label, companyId: id } as const;
@@ -78,7 +82,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const isForm = view.tab === companyTabs.company;
   const parents = [...companyCrumbs, { label: name, to: toPath({ tab: companyTabs.company }) }];
   return (
-    <PageParentsProvider value={{ crumbs: parents, onBack: listTab ? () => show({ tab: listTab }) : goBack }}>
+    <PageParentsProvider value={{ crumbs: parents, onBack: listTab ? toList : goBack }}>
       <Tabs
         label="Company sections"
         tabs={tabs}

@@ -17,14 +17,24 @@ export function PageHeading({ takesFocus = true, ...heading }: PageHeadingProps)
   return <Heading ref={useHeadingFocus(isShown && takesFocus)} {...heading} />;
 }
 
+/** Whether the person has left the first page of this document. */
+let hasLeft = false;
+
+/** Begins another document, in tests. */
+export const forgetLeft = () => {
+  hasLeft = false;
+};
+
 /** Moves the focus to the heading after a navigation. */
 function useHeadingFocus(takesFocus: TakesFocus) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The router's first entry has the key `default`: a page that was loaded directly does not move the focus.
+  // The router's first entry has the key `default`: a page that was loaded directly does not move the focus, unless
+  // the person comes back to it.
   // This is decided once, because a change of list page within this page must not move the focus either.
   const { key } = useLocation();
-  const [isFirstPage] = useState(key === 'default');
+  const [isFirstPage] = useState(() => key === 'default' && !hasLeft);
   useEffect(() => {
+    if (!isFirstPage) hasLeft = true;
     // A tab that was just selected keeps the focus.
     const isOnTab = document.activeElement?.role === 'tab';
     if (takesFocus === 'always' || (takesFocus && !isFirstPage && !isOnTab))

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { ShownProvider } from './shown.ts';
 import { UnsavedDot, UnsavedScopeProvider, useUnsavedScope } from './unsaved-scope.tsx';
 
@@ -65,11 +66,16 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const visited = useRef(new Set<number>());
   visited.current.add(selected);
   const first = tabs[0]?.number;
+  const isByHistory = useRef(false);
+  isByHistory.current = useNavigationType() === 'POP';
   useEffect(() => {
     // Scrolling lays the page out at once, which a page that opens with its first tab need not do.
     if (selected === first && visited.current.size === 1) return;
     const handle = handleOf(list.current, selected);
+    const { scrollY } = window;
     handle?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Back and Forward have just restored the position of the page.
+    if (isByHistory.current) window.scrollTo(0, scrollY);
   }, [selected, first]);
 
   function press(event: KeyboardEvent) {
