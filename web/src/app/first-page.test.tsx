@@ -1,10 +1,27 @@
 import { render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { type ComponentType, useLayoutEffect } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { setStarting, toPage } from './first-page.tsx';
 
 type Page = { Component: ComponentType };
+
+/** What is on the page when the router restores the scroll position. */
+let shown: string | null;
+
+function Frame() {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the router does, after each navigation.
+  useLayoutEffect(() => {
+    shown = document.body.textContent;
+  }, [key]);
+  return (
+    <>
+      <h1>Frame</h1>
+      <Outlet />
+    </>
+  );
+}
 
 /** Opens the first page of a router as `main.tsx` does. The page's code arrives when the test says so. */
 async function openFirst() {
@@ -16,12 +33,7 @@ async function openFirst() {
   const router = createMemoryRouter([
     {
       hydrateFallbackElement: null,
-      element: (
-        <>
-          <h1>Frame</h1>
-          <Outlet />
-        </>
-      ),
+      element: <Frame />,
       children: [
         {
           errorElement: <p role="alert">Not loaded</p>,
@@ -64,4 +76,16 @@ test('keeps a page until the code of the next one is there', async () => {
   later.resolve({ Component: Later });
   await opened;
   expect(await screen.findByText('Later')).toBeVisible();
+});
+
+test('shows the first page at once when the person comes back to it', async () => {
+  const { code, later, router } = await openFirst();
+  code.resolve({ Component: First });
+  later.resolve({ Component: Later });
+  await screen.findByText('First');
+  await router.navigate('/later');
+  await screen.findByText('Later');
+  await router.navigate(-1);
+  await screen.findByText('First');
+  expect(shown).toBe('FrameFirst');
 });

@@ -16,12 +16,20 @@ export function setStarting(value: boolean) {
 export const toPage = (load: () => Promise<Page>) => async (): Promise<Page | { element: ReactNode }> =>
   isStarting ? { element: <FirstPage load={load} /> } : load();
 
+/** First pages that have loaded. Coming back shows them at once, so that the scroll position can be restored. */
+const loaded = new WeakMap<() => Promise<Page>, Page>();
+
 /** Without `Suspense`, which keeps content back for 300 ms after it has shown a placeholder. */
 function FirstPage({ load }: { load: () => Promise<Page> }) {
-  const [{ page, error }, setState] = useState<{ page?: Page; error?: unknown }>({});
+  const [{ page, error }, setState] = useState<{ page?: Page | undefined; error?: unknown }>(() => ({
+    page: loaded.get(load),
+  }));
   useEffect(() => {
     load().then(
-      (page) => setState({ page }),
+      (page) => {
+        loaded.set(load, page);
+        setState({ page });
+      },
       (error: unknown) => setState({ error }),
     );
   }, [load]);
