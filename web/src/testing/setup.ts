@@ -8,6 +8,7 @@ import { dropToken } from '../graph/session-token.ts';
 import { comboboxWidget } from '../ui/choice/choice-input.tsx';
 import { calendarWidget } from '../ui/date/calendar-button.tsx';
 import { forgetLeft } from '../ui/layout/page-heading.tsx';
+import { endFollow } from '../ui/message/follow-retry.ts';
 import { stackedNoticesWidget } from '../ui/message/notice-stack.tsx';
 import { menuWidget } from '../ui/overlay/menu.tsx';
 import { dialogWidget } from '../ui/overlay/modal.tsx';
@@ -51,6 +52,7 @@ afterEach(() => {
   cleanup();
   dropToken();
   forgetLeft();
+  endFollow();
   sessionStorage.clear();
   localStorage.clear();
 });

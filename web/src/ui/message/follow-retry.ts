@@ -13,11 +13,15 @@ function toTarget(section: Element | null): HTMLElement | null | undefined {
   return [...document.querySelectorAll<HTMLElement>('h1')].find((heading) => !isHidden(heading));
 }
 
+/** Ends the latest `followRetry`. */
+export let endFollow = () => {};
+
 /**
  * Keeps the focus of a *Try again* button that disappears: the heading of the section takes it, else that of the page. If
  * the read fails once more, the new button takes it. Ends when the user presses anything or moves the focus.
  */
 export function followRetry(panel: HTMLElement, section: Element | null) {
+  endFollow();
   let own: HTMLElement | null | undefined;
   const restore = () => {
     if (panel.isConnected) return;
@@ -36,6 +40,7 @@ export function followRetry(panel: HTMLElement, section: Element | null) {
     observer.disconnect();
     for (const input of inputs) document.removeEventListener(input, end);
   }
+  endFollow = end;
   for (const input of inputs) document.addEventListener(input, end);
   observer.observe(document.body, { childList: true, subtree: true });
   restore();
