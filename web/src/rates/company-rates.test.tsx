@@ -59,11 +59,11 @@ test('[COM-31] [COM-32] a save is a success even if its answer has no rates, and
   await waitFor(() => expect(graph.fixtures.companies[0]?.rates?.fees.paper).toBe('8.75'));
 });
 
-test('[WID-04] [CON-13] ignores other keys, a third decimal and a minus in an amount, and formats it on blur', async () => {
+test('[WID-04] ignores other keys in an amount, and formats it on blur', async () => {
   const { user } = openRates();
   const paper = (await fees()).getByLabelText<HTMLInputElement>(/^Paper Rate/);
   await user.clear(paper);
-  await user.type(paper, '-1a2.3.456');
+  await user.type(paper, 'a12.3x4');
   expect(paper).toHaveValue('12.34');
   paper.setSelectionRange(1, 1);
   await user.keyboard('x9');
@@ -73,7 +73,27 @@ test('[WID-04] [CON-13] ignores other keys, a third decimal and a minus in an am
   await user.type(paper, '.5');
   await user.tab();
   expect(paper).toHaveValue('0.50');
+  await user.clear(paper);
+  await user.type(paper, '1,234.5');
+  await user.tab();
+  expect(paper).toHaveValue('1234.50');
 });
+
+test.each(['1,25', '1.255', '-1'])(
+  '[WID-04] [CON-13] keeps the typed amount %s and refuses it',
+  async (text) => {
+    const { user, graph } = openConsole('/company/edit/1');
+    const paper = (await fees()).getByLabelText(/^Paper Rate/);
+    await user.clear(paper);
+    await user.type(paper, text);
+    await user.tab();
+    expect(paper).toHaveValue(text);
+    await waitFor(() => expect(paper).toHaveAccessibleDescription(messages.incorrectRate));
+    await user.click(save());
+    expect(paper).toHaveValue(text);
+    expect(graph.requestsFor('CompanyRatesSave')).toHaveLength(0);
+  },
+);
 
 test('[CON-13] refuses a pasted negative amount and keeps its sign', async () => {
   const { user } = openRates();

@@ -77,8 +77,9 @@ function CurrencyField({ onEdit, ...props }: CurrencyFieldProps) {
             mask={currencyMask}
             raw={field.value}
             onRawChange={(raw) => {
-              // Pasted text that is not an amount is refused at once, not when the person leaves the field.
-              if (/[^\d.]/.test(raw)) field.leave(raw);
+              // Text that is not an amount is refused at once, not when the person leaves the field. A comma may
+              // still separate thousands.
+              if (/[^\d.,]/.test(raw)) field.leave(raw);
               else field.change(raw);
               onEdit?.();
             }}

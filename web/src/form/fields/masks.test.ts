@@ -1,3 +1,4 @@
+import { checkInput, requiredRate } from '@console/schema/input.rules.ts';
 import { expect, test } from 'vitest';
 import { currencyMask, digitsMask, phoneMask, toTwoDecimals } from './masks.ts';
 import { toPhoneText } from './phone-text.ts';
@@ -46,13 +47,24 @@ test('[CON-19] shows a stored number that does not fit the mask unchanged', () =
 });
 
 test.each([
-  ['-', '-', ''],
-  ['1-', '-', '1'],
   ['1a', 'a', '1'],
-  ['1..', '.', '1.'],
-  ['1.234', '4', '1.23'],
-])('[WID-04] [CON-13] blocks a key that would change the amount to %j', (text, key, before) => {
+  ['1$', '$', '1'],
+  ['1 ', ' ', '1'],
+])('[WID-04] [CON-13] blocks a key that cannot be part of an amount: %j', (text, key, before) => {
   expect(currencyMask.read(text, before, typed(key))).toBe(before);
+});
+
+test.each([
+  ['1,', ','],
+  ['1,25', '5'],
+  ['1.255', '5'],
+  ['1.2.', '.'],
+  ['-', '-'],
+  ['−1', '1'],
+  ['1,234.50', '0'],
+])('[WID-04] [CON-13] keeps the typed text %j, so that no other amount is stored', (text, key) => {
+  expect(currencyMask.read(text, text.slice(0, -1), typed(key))).toBe(text);
+  expect(checkInput(requiredRate(), text).ok).toBe(false);
 });
 
 test('[WID-04] accepts an amount that starts with a decimal point', () => {
@@ -86,6 +98,10 @@ test.each([
   ['.', '.'],
   ['-5', '-5'],
   ['12.345', '12.345'],
+  ['1,25', '1,25'],
+  ['1,2.50', '1,2.50'],
+  ['1,234', '1234.00'],
+  ['1,234,567.5', '1234567.50'],
 ])('[WID-04] [CON-13] formats the amount %j as %j on blur', (amount, shown) => {
   expect(toTwoDecimals(amount)).toBe(shown);
 });

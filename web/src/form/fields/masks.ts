@@ -45,19 +45,17 @@ export const phoneMask: Mask = {
 
 /**
  * Mask for an amount in US dollars, stored as decimal text: never a float, never negative [CON-13]. Keys that
- * would make it invalid are blocked. Pasted text loses `$` and thousands separators. The shared rules reject
- * anything else, because a silently corrected amount can be wrong.
+ * cannot be part of an amount are blocked. Commas, signs and more decimals stay for the shared rules to refuse,
+ * because a silently corrected amount can be wrong. Pasted text loses `$` and thousands separators.
  */
 export const currencyMask: Mask = {
   read: (text, before, { typed }) => {
     if (typed === null) return toPlainAmount(text.replace(/[$\s]/g, ''));
-    if (!/^[\d.]*$/.test(typed)) return before;
-    const amount = text.startsWith('.') ? `0${text}` : text;
-    const isAmount = /^\d*(\.\d{0,2})?$/.test(amount);
-    return isAmount || amount.length < before.length ? amount : before;
+    if (/[^\d.,−-]/.test(typed)) return before;
+    return text.startsWith('.') ? `0${text}` : text;
   },
   write: (raw) => raw,
-  keeps: /[^$,\s]/,
+  keeps: /[^$\s]/,
 };
 
 /** Removes commas that separate thousands. Others stay, because `12,50` does not mean 1250 dollars. */
@@ -65,11 +63,11 @@ const toPlainAmount = (text: string) =>
   /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 
 /**
- * Formats an amount with two decimals: `7` becomes `7.00`, `007.5` becomes `7.50`. Returns text that is not
+ * Formats an amount with two decimals: `7` becomes `7.00`, `1,007.5` becomes `1007.50`. Returns text that is not
  * an amount unchanged.
  */
 export function toTwoDecimals(amount: string): string {
-  const match = /^0*(\d*)\.?(\d{0,2})$/.exec(amount.trim());
+  const match = /^0*(\d*)\.?(\d{0,2})$/.exec(toPlainAmount(amount.trim()));
   if (!match || !/\d/.test(amount)) return amount;
   return `${match[1] || '0'}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
