@@ -93,6 +93,25 @@ test('takes all values of the other person, or keeps all typed ones again', asyn
   expect(tab.graph.fixtures.companies[0]).toMatchObject({ name: 'Mine', website: 'mine.test' });
 });
 
+test('keeps what only the other person changed when all typed values are kept', async () => {
+  const tab = openConsole('/company/edit/1');
+  const form = await details();
+  await waitFor(() => expect(tab.graph.requestsFor('CompanyPage')).toHaveLength(2));
+  const before = tab.graph.fixtures.companies[0]?.website ?? '(empty)';
+  await retype(tab, /^Business Name/, 'Mine');
+  saveElsewhere(tab, { name: 'Theirs', website: 'theirs.test' });
+  await save(tab);
+  const shown = await panel();
+  const website = within(shown.getByRole('group', { name: 'Website' }));
+  expect(website.getByRole('radio', { name: `Value before: ${before}` })).not.toBeChecked();
+  await tab.user.click(shown.getByRole('button', { name: 'Keep all mine' }));
+  expect(website.getByRole('radio', { name: 'Take theirs: theirs.test' })).toBeChecked();
+  expect(form.getByLabelText('Website')).toHaveValue('theirs.test');
+  await save(tab);
+  await successNotice();
+  expect(tab.graph.fixtures.companies[0]).toMatchObject({ name: 'Mine', website: 'theirs.test' });
+});
+
 test('has nothing to save after all values of the other person were taken, and can close the panel', async () => {
   const tab = openTab();
   await retype(tab, /^Business Name/, 'Mine');

@@ -43,6 +43,7 @@ export function ConflictPanel<Values extends FormValues>({
   onClose,
 }: ConflictPanelProps<Values>) {
   const { differences, choose } = revisions;
+  const both = differences.filter(({ isByBoth }) => isByBoth);
   const isOpen = differences.some((difference) => choiceOf(difference, values) === 'open');
   const frame = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -73,9 +74,11 @@ export function ConflictPanel<Values extends FormValues>({
       <Row>
         {differences.length > 1 && (
           <>
-            <Button size="sm" onClick={() => choose(differences, 'mine')}>
-              Keep all mine
-            </Button>
+            {both.length > 0 && (
+              <Button size="sm" onClick={() => choose(both, 'mine')}>
+                Keep all mine
+              </Button>
+            )}
             <Button size="sm" onClick={() => choose(differences, 'theirs')}>
               Take all theirs
             </Button>
@@ -161,7 +164,7 @@ function Choice<Values extends FormValues>({ difference, values, onChoose }: Cho
     <Group>
       <Legend>{difference.field.label}</Legend>
       <Sides>
-        {side('mine', 'Keep mine')}
+        {side('mine', difference.isByBoth ? 'Keep mine' : 'Value before')}
         {side('theirs', 'Take theirs')}
       </Sides>
     </Group>

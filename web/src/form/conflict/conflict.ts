@@ -30,6 +30,8 @@ export type Difference<Values extends FormValues> = {
   field: FieldDescriptor<Values>;
   mine: Values;
   theirs: Values;
+  /** Whether the user had edited the field, too. Otherwise `mine` is the value before. */
+  isByBoth: boolean;
   /**
    * Whether a value that differs from theirs counts as decided. It does if the user chose it, or had not
    * edited the field.
@@ -76,7 +78,8 @@ export function rebase<Values extends FormValues>({
     const isTouched = !isSame(base.values, values, field.paths);
     if (!isTouched) merged = copyField(field, theirs.values, merged);
     const mine = earlier && !isTouched ? earlier.mine : values;
-    differences.push({ field, mine, theirs: theirs.values, isKept: !isTouched });
+    const isByBoth = isTouched || earlier?.isByBoth === true;
+    differences.push({ field, mine, theirs: theirs.values, isByBoth, isKept: !isTouched });
   }
   return { values: merged, differences };
 }
