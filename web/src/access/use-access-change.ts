@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { userMessages } from '@console/schema/user.messages.ts';
+import { useRef } from 'react';
 import { askBulk } from '../bulk/ask-bulk.ts';
 import type { BulkItem, BulkTask } from '../bulk/bulk-task.ts';
 import { useExtension } from '../graph/extensions.ts';
@@ -10,6 +11,7 @@ import {
 } from '../graph/generated/graphql.ts';
 import { newId } from '../graph/request.ts';
 import { sendMutation } from '../graph/send-mutation.ts';
+import type { UserError } from '../graph/use-save.ts';
 import { userQueries } from '../graph/user-queries.ts';
 import {
   type StoredUser,
@@ -36,6 +38,7 @@ type Change = {
 export function useAccessChange() {
   const client = useApolloClient();
   const hasKeys = useExtension('IDEMPOTENCY_KEYS');
+  const platformNames = useRef(new Map<string, string>());
 
   async function read(id: string): Promise<StoredUser> {
     const { data } = await client.query({
@@ -44,7 +47,9 @@ export function useAccessChange() {
       fetchPolicy: 'network-only',
     });
     if (!data?.companyUser) throw new Error(userMessages.doesNotExist);
-    return withAccess(data.companyUser);
+    const user = withAccess(data.companyUser);
+    for (const { platform } of user.access ?? []) platformNames.current.set(platform.id, platform.name);
+    return user;
   }
 
   function toTask({ title, toDone, known, toAccess }: Change): BulkTask {
@@ -68,7 +73,7 @@ export function useAccessChange() {
         if (one && revision)
           saved.set(one.userId, { ...one, revision, access: toEarlier(one, toAccess(one)) });
       }
-      return answer;
+      return answer && withPlatformNames(answer, input, platformNames.current);
     };
     return {
       title,
@@ -85,4 +90,25 @@ export function useAccessChange() {
   }
 
   return { read, toTask };
+}
+
+type Answer = { results: readonly { index: number; errors: readonly UserError[] }[] };
+
+/** Adds the platform to each error of the access on it, because the texts of the service do not name it. */
+function withPlatformNames<Given extends Answer>(
+  answer: Given,
+  input: readonly { access: readonly PlatformAccessInput[] }[],
+  names: ReadonlyMap<string, string>,
+): Given {
+  const named = (fault: UserError, index: number): UserError => {
+    const at = fault.path.indexOf('access') + 1;
+    const platformId = at > 0 && input[index]?.access[Number(fault.path[at])]?.platformId;
+    const name = platformId && names.get(platformId);
+    return name ? { ...fault, message: `${name}: ${fault.message}` } : fault;
+  };
+  const results = answer.results.map((result) => ({
+    ...result,
+    errors: result.errors.map((fault) => named(fault, result.index)),
+  }));
+  return { ...answer, results };
 }

@@ -7,7 +7,9 @@ import {
   type ImpactPersonInput,
   ImpactReportFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { ImpactReport } from './impact-report.tsx';
+import { UnknownImpact } from './unknown-impact.tsx';
 
 /** The expected effect of a change. */
 export type ImpactFinding = {
@@ -19,11 +21,30 @@ export type ImpactFinding = {
   needsConfirmation: boolean;
 };
 
+/** Codes that are not reported, because the change itself will report the refusal. */
+const silent = ['NOT_CONFIGURED', 'FORBIDDEN', 'NOT_FOUND'];
+
 /**
- * Returns the expected effect of a change. Throws the errors of the request.
+ * Returns the expected effect of a change, or why it is unknown. Returns null if the session ended.
  * @param hasRoles whether the report includes console roles that change
  */
 export async function findImpact(
+  client: ApolloClient,
+  input: ImpactInput,
+  hasRoles: boolean,
+): Promise<ImpactFinding | null> {
+  try {
+    return await readImpact(client, input, hasRoles);
+  } catch (fault) {
+    const problem = toProblemOf(fault);
+    if (endsSession(problem)) return null;
+    if (silent.includes(problem.code)) return { report: null, needsConfirmation: false };
+    const readAgain = () => findImpact(client, input, hasRoles);
+    return { report: <UnknownImpact {...{ problem, readAgain }} />, needsConfirmation: true };
+  }
+}
+
+async function readImpact(
   client: ApolloClient,
   input: ImpactInput,
   hasRoles: boolean,

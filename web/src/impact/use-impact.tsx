@@ -3,12 +3,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useExtension } from '../graph/extensions.ts';
 import type { ImpactInput } from '../graph/generated/graphql.ts';
-import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
 import type { ImpactFinding } from './find-impact.tsx';
-
-/** Codes that are not reported, because the change itself will report the refusal. */
-const silent = ['NOT_CONFIGURED', 'FORBIDDEN', 'NOT_FOUND'];
 
 /** Without the extension, a change asks only its own question. */
 const nothingKnown: ImpactFinding = { report: null, needsConfirmation: false };
@@ -37,11 +33,9 @@ export function useImpact() {
       const { findImpact } = await import('./find-impact.tsx');
       const found = await findImpact(client, input, hasRoles);
       return isGone.current ? null : found;
-    } catch (fault) {
-      const problem = toProblemOf(fault);
-      if (isGone.current || endsSession(problem)) return null;
-      const isSilent = silent.includes(problem.code);
-      return { report: isSilent ? null : unknown, needsConfirmation: !isSilent };
+    } catch {
+      // The code could not be loaded.
+      return isGone.current ? null : { report: unknown, needsConfirmation: true };
     } finally {
       endLoading();
     }

@@ -39,7 +39,10 @@ function setStatus({ kind, recordId, status }: Values, context: Context) {
   return { record };
 }
 
-/** Bulk mutations. Records with `isLocked` refuse a change, users with `refusesRoles` only that of roles. */
+/**
+ * Bulk mutations. Records with `isLocked` refuse a change, users with `refusesRoles` only that of roles, and with
+ * `accessErrors` theirs.
+ */
 export const bulkResolvers: Resolvers = {
   'Mutation.statusChangeMany': (_, { input }, context) =>
     changeEach(input.items, (item) => setStatus(item, context)),
@@ -49,6 +52,7 @@ export const bulkResolvers: Resolvers = {
       if (revision) demandRevision(user, 'CompanyUser', 'access', revision, { access });
       if (platformsRevision) demandRevision(user, 'CompanyUser', 'platforms', platformsRevision, { access });
       if (user.isLocked) throw new GraphQLError('This record is locked', { extensions: { code: 'REFUSED' } });
+      if (user.accessErrors) return { status: 'FAILED', errors: user.accessErrors };
       user.platformIds = access.map(({ platformId }: Values) => platformId);
       if (user.refusesRoles)
         throw new GraphQLError('The roles were refused', { extensions: { code: 'FORBIDDEN' } });

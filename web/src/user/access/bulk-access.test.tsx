@@ -1,3 +1,4 @@
+import { accessMessages } from '@console/schema/access.messages.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -15,7 +16,7 @@ function withAccess() {
     Object.assign(user, {
       platformIds: ['2'],
       status: 'ACTIVE',
-      access: [entry('2', { roleId: at ? '1' : '9' })],
+      access: [at ? entry('2') : entry('2', { roleId: '9', directorLocationIds: ['1'] })],
     });
   return graph;
 }
@@ -215,8 +216,64 @@ test('[CUS-12] does not ask about a removal from users who would keep no platfor
   await user.selectOptions(dialog.getByLabelText('Platform'), 'Feedback Survey');
   await user.click(dialog.getByRole('button', { name: 'Check impact' }));
   const refused = within(await screen.findByRole('alertdialog', { name: 'Error' }));
-  await refused.findByText(/^Feedback Survey cannot be removed from these users: /);
+  await refused.findByText('Feedback Survey cannot be removed from these users.');
+  expect(refused.getByText('Ana Núñez 1; Ana Núñez 2')).toBeVisible();
   await user.click(refused.getByRole('button', { name: 'OK' }));
   expect(await screen.findByRole('dialog', { name: 'Change access of 2 users' })).toBeInTheDocument();
   expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
+});
+
+test('[CUS-12] names the role with its places, and leaves out those whose access cannot be saved', async () => {
+  const graph = withAccess();
+  const [, second] = graph.fixtures.companyUsers;
+  Object.assign(second ?? {}, { access: [entry('2', { roleId: '2' })] });
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 3);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Location');
+  await user.click(dialog.getByLabelText('Locations'));
+  await user.click(await screen.findByRole('option', { name: 'Hall 02' }));
+  await user.keyboard('{Escape}');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Give After-Care: 2 users?');
+  expect(asked.getByText('Role on After-Care: Location; Hall 02')).toBeVisible();
+  const left = asked.getByText(/^Not changed, because their access cannot be saved\. Feedback Survey: /);
+  expect(left).toHaveTextContent(accessMessages.selectRegion);
+  expect(left.nextElementSibling).toHaveTextContent(/^Ana Núñez 2$/);
+  const [sent] = graph.requestsFor('ImpactOf').map(({ variables }) => Object(variables.input).userAccess);
+  expect(sent.map(({ userId }: { userId: string }) => userId)).toEqual(['1', '3']);
+  await user.click(asked.getByRole('button', { name: 'Save access' }));
+  expect(await successNotice()).toHaveTextContent('After-Care given to 2 users');
+});
+
+test('[CUS-12] [ERR-01] says why the impact is unknown, and reads it again in place', async () => {
+  const graph = withAccess();
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 2);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
+  graph.breakField('Query.impact', 'UPSTREAM_UNAVAILABLE', 'The service is not there');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Give After-Care: 2 users?');
+  expect(asked.getByText('The service is not there')).toBeVisible();
+  graph.restore('Query.impact');
+  await user.click(asked.getByRole('button', { name: 'Try again' }));
+  expect(await asked.findByText('No one will lose access')).toBeVisible();
+  expect(asked.queryByText('The service is not there')).not.toBeInTheDocument();
+});
+
+test('[CUS-12] names the platform whose access was refused', async () => {
+  const graph = withAccess();
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 1);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const asked = await question('Give After-Care: 1 user?');
+  const path = ['input', 'items', '0', 'access', '0', 'directorLocationIds'];
+  const accessErrors = [{ path, code: 'NOT_FOUND_REFERENCE', message: 'Not in the list' }];
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { accessErrors });
+  await user.click(asked.getByRole('button', { name: 'Save access' }));
+  const ended = within(await screen.findByRole('dialog', { name: 'Give After-Care: 1 of 1 not done' }));
+  expect(ended.getByRole('list', { name: 'Failed' })).toHaveTextContent('Feedback Survey: Not in the list');
 });

@@ -1,8 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { Fragment } from 'react';
 import { toEarlier, toWholeAccess, type WholeAccess, whyNotUndone } from '../../access/access-change.ts';
 import { useAccessChange } from '../../access/use-access-change.ts';
-import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
 import { wordsOf } from '../../bulk/bulk-words.ts';
 import { AccessChoicesDocument, type PlatformAccessInput } from '../../graph/generated/graphql.ts';
@@ -13,21 +12,22 @@ import { useNotices } from '../../ui/message/notices.tsx';
 import {
   type BulkAccessKind,
   type BulkAccessValues,
-  platformsWithoutRole,
   toAccessAfter,
+  toEntry,
   withRoles,
 } from './bulk-access.ts';
+import { faultOf, type MissingRole, missingOf } from './bulk-access-gaps.ts';
+import { type GivenRole, NobodyChanges, toGivenRoles, WhoChanges } from './bulk-access-question.tsx';
 import type { PlaceLists } from './bulk-role-fields.tsx';
-import { formsWithRoles, type PlatformAccessOptions } from './user-access.form.ts';
-
-/** A platform that some of the users would have without a role, which the service does not save. */
-export type MissingRole = { options: PlatformAccessOptions; names: readonly string[] };
+import type { PlatformAccessOptions } from './user-access.form.ts';
 
 /** A change of access that is ready to be asked about. */
 export type BulkAccessPlan = {
   items: readonly BulkItem[];
-  /** Names of those whose platform cannot be removed. */
-  left: readonly string[];
+  /** Those whose access does not change, by the reason. */
+  left: ReadonlyMap<string, readonly BulkItem[]>;
+  /** The roles that are given, with their places, by the name of the platform. */
+  given: readonly GivenRole[];
   known: readonly WholeAccess[];
   toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
   texts: Texts;
@@ -66,21 +66,6 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
     }
   }
 
-  async function readMissing(after: readonly PlatformAccessInput[][], names: readonly string[]) {
-    const platformIds = platformsWithoutRole(after);
-    if (platformIds.length === 0) return { missing: [], lists: { regions: [], locations: [] } };
-    const { data } = await client.query({
-      query: AccessChoicesDocument,
-      variables: { companyId, platformIds },
-    });
-    const missing = formsWithRoles(data?.platformAccessOptions ?? []).map((options): MissingRole => {
-      const lacks = (access: readonly PlatformAccessInput[]) =>
-        access.some(({ platformId, roleId }) => platformId === options.platform.id && !roleId);
-      return { options, names: names.filter((_, at) => lacks(after[at] ?? [])) };
-    });
-    return { missing, lists: toPlaceLists(data) };
-  }
-
   return {
     /** Reads the present access of all. Resolves with null after a failure. */
     plan: (
@@ -93,22 +78,31 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
         const copied = source && toWholeAccess(await read(source.id));
         const chosen = items.filter(({ id }) => kind !== 'copy' || id !== source?.id);
         const stored = await Promise.all(chosen.map(async ({ id }) => toWholeAccess(await read(id))));
-        const known = stored.filter((one) => kind !== 'remove' || canLose(one, values.platformId));
-        const others = chosen.filter(({ id }) => known.some(({ userId }) => userId === id));
-        const left = chosen.filter((item) => !others.includes(item)).map(({ name }) => name);
-        if (known.length === 0) {
-          await notices.error({
-            message: `${platform} cannot be removed from these users: ${NOTHING_TO_REMOVE}.`,
-          });
+        const toAccess = toAccessAfter(values, options, copied);
+        const { options: all, lists } = await readOptions(client, companyId, stored.flatMap(toAccess));
+        const whyLeft = (one: WholeAccess) => {
+          if (kind === 'remove' && !canLose(one, values.platformId)) return NOTHING_TO_REMOVE;
+          const fault = faultOf(toAccess(one), all);
+          return fault && `their access cannot be saved. ${fault}`;
+        };
+        const reasons = new Map(stored.map((one) => [one.userId, whyLeft(one)]));
+        const left = Map.groupBy(chosen, ({ id }) => reasons.get(id) ?? '');
+        const changed = left.get('') ?? [];
+        left.delete('');
+        const texts = textsOf(values, platform);
+        if (changed.length === 0) {
+          await notices.error({ message: <NobodyChanges reason={texts.nobody} left={left} /> });
           return null;
         }
-        const toAccess = toAccessAfter(values, options, copied);
-        const after = known.map((one) => [...toAccess(one)]);
-        const rest = await readMissing(
-          after,
-          others.map(({ name }) => name),
+        const known = stored.filter(({ userId }) => !reasons.get(userId));
+        const missing = missingOf(
+          known.map((one) => toAccess(one)),
+          changed,
+          all,
         );
-        return { items: others, left, known, toAccess, texts: textsOf(values, platform), ...rest };
+        const given =
+          kind === 'give' ? toGivenRoles([toEntry(values.platformId, values, options)], all, lists) : [];
+        return { items: changed, left, known, toAccess, texts, given, missing, lists };
       }),
     /** Asks, then starts the task. Resolves with whether it has begun. */
     ask: async (plan: BulkAccessPlan, roles: readonly PlatformAccessInput[]): Promise<boolean> => {
@@ -123,7 +117,19 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
         const question = {
           type: 'confirm',
           title: `${texts.title}: ${countOf(plan.items.length, words)}?`,
-          message: <WhoChanges {...{ items: plan.items, left: plan.left, kept }} />,
+          message: (
+            <WhoChanges
+              {...{ items: plan.items, left: plan.left, kept }}
+              given={[
+                ...plan.given,
+                ...toGivenRoles(
+                  roles,
+                  plan.missing.map(({ options }) => options),
+                  plan.lists,
+                ),
+              ]}
+            />
+          ),
           answers: { yes: texts.yes, no: 'Cancel' },
         } as const;
         if (!(await impact.ask(question, { userAccess }))) return false;
@@ -135,34 +141,16 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
   };
 }
 
-type WhoChangesProps = Pick<BulkAccessPlan, 'items' | 'left'> & {
-  /** Those whose change cannot be undone, by the reason. */
-  kept: ReadonlyMap<string | null, readonly BulkItem[]>;
-};
-
-const namesOf = (items: readonly BulkItem[]) => items.map(({ name }) => name);
-
-/** Names whose access changes, whose does not, and for whom it cannot be undone. */
-const WhoChanges = ({ items, left, kept }: WhoChangesProps) => (
-  <>
-    <BulkNames names={namesOf(items)} />
-    {left.length > 0 && (
-      <>
-        <p>{`Not changed, because ${NOTHING_TO_REMOVE}:`}</p>
-        <BulkNames names={left} />
-      </>
-    )}
-    {[...kept].map(
-      ([why, some]) =>
-        why && (
-          <Fragment key={why}>
-            <p>{`Undo will not be possible for these users: ${why}.`}</p>
-            <BulkNames names={namesOf(some)} />
-          </Fragment>
-        ),
-    )}
-  </>
-);
+/** Reads what can be chosen on the platforms of an access. */
+async function readOptions(client: ApolloClient, companyId: string, access: readonly PlatformAccessInput[]) {
+  const platformIds = [...new Set(access.flatMap(({ platformId }) => platformId ?? []))];
+  if (platformIds.length === 0) return { options: [], lists: toPlaceLists(undefined) };
+  const { data } = await client.query({
+    query: AccessChoicesDocument,
+    variables: { companyId, platformIds },
+  });
+  return { options: data?.platformAccessOptions ?? [], lists: toPlaceLists(data) };
+}
 
 type Places = Partial<{
   company: { regions?: readonly Region[] | null } | null;
@@ -176,7 +164,13 @@ export const toPlaceLists = (data: Places | undefined): PlaceLists => ({
   locations: data?.locationOptions ?? [],
 });
 
-type Texts = { title: string; yes: string; toDone: (count: number) => string };
+type Texts = {
+  title: string;
+  yes: string;
+  toDone: (count: number) => string;
+  /** Says that it can be done for none of the users. */
+  nobody: string;
+};
 
 function textsOf({ kind, source }: BulkAccessValues, platform: string): Texts {
   const all: Record<BulkAccessKind, Texts> = {
@@ -184,16 +178,19 @@ function textsOf({ kind, source }: BulkAccessValues, platform: string): Texts {
       title: `Give ${platform}`,
       yes: 'Save access',
       toDone: (count) => `${platform} given to ${countOf(count, words)}`,
+      nobody: `${platform} cannot be given to these users.`,
     },
     remove: {
       title: `Remove ${platform}`,
       yes: 'Remove access',
       toDone: (count) => `${platform} removed from ${countOf(count, words)}`,
+      nobody: `${platform} cannot be removed from these users.`,
     },
     copy: {
       title: `Copy the access of ${source?.name ?? ''}`,
       yes: 'Copy access',
       toDone: (count) => `Access of ${source?.name ?? ''} copied to ${countOf(count, words)}`,
+      nobody: `The access of ${source?.name ?? ''} cannot be copied to these users.`,
     },
   };
   return all[kind];

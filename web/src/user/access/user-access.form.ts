@@ -1,4 +1,9 @@
-import { accessRules, type ScopeKind, type StoredEntry } from '@console/schema/access.rules.ts';
+import {
+  type AccessForm,
+  accessRules,
+  type ScopeKind,
+  type StoredEntry,
+} from '@console/schema/access.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import * as z from 'zod/mini';
 import { roleCaption } from '../../access/role-caption.ts';
@@ -95,19 +100,21 @@ export function toStoredAccess(
   return { values: { access: Object.fromEntries(entries) }, revision: user.revisions?.access ?? null };
 }
 
+/** Converts the options of platforms to what the rules of access take. */
+export const toAccessForms = (forms: readonly PlatformAccessOptions[]): AccessForm[] =>
+  forms.map(({ platform, roles, hasDirectorAccess, alerts }) => ({
+    platformId: platform.id,
+    roles: roles.map(({ roleId, scopeKind }) => ({ id: roleId, scopeKind })),
+    hasDirectorAccess,
+    hasAlerts: alerts !== null,
+  }));
+
 /**
  * Returns the rules of the form, which convert its values to the input of the mutation. They report each
  * error at its platform.
  */
 export const accessFormRules = (forms: readonly PlatformAccessOptions[]) => {
-  const rule = accessRules(
-    formsWithRoles(forms).map(({ platform, roles, hasDirectorAccess, alerts }) => ({
-      platformId: platform.id,
-      roles: roles.map(({ roleId, scopeKind }) => ({ id: roleId, scopeKind })),
-      hasDirectorAccess,
-      hasAlerts: alerts !== null,
-    })),
-  );
+  const rule = accessRules(toAccessForms(formsWithRoles(forms)));
   return z.transform((values: AccessValues, { issues }): { access: StoredEntry[] } => {
     const names = Object.keys(values.access);
     const list = Object.entries(values.access).map(([name, entry]) => ({
@@ -143,7 +150,8 @@ export const accessFields = (
     toText: ({ access }) => entryText(access[entryName(form.platform.id)], form, lists),
   }));
 
-function entryText(
+/** Returns the role of an entry, then its places and alerts. */
+export function entryText(
   entry: AccessEntry | undefined,
   { roles, alerts }: PlatformAccessOptions,
   { regions, locations }: { regions: readonly Named[]; locations: readonly Named[] },
