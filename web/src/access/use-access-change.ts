@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { useRef } from 'react';
-import { askBulk } from '../bulk/ask-bulk.ts';
+import { bulkAsk } from '../bulk/ask-bulk.ts';
 import type { BulkItem, BulkTask } from '../bulk/bulk-task.ts';
 import { useExtension } from '../graph/extensions.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type PlatformAccessInput,
   UserWholeAccessDocument,
 } from '../graph/generated/graphql.ts';
-import { newId } from '../graph/request.ts';
 import { sendMutation } from '../graph/send-mutation.ts';
 import type { UserError } from '../graph/use-save.ts';
 import { userQueries } from '../graph/user-queries.ts';
@@ -55,17 +54,18 @@ export function useAccessChange() {
   function toTask({ title, toDone, known, toAccess }: Change): BulkTask {
     const stored = new Map(known.map((one) => [one.userId, one]));
     const saved = new Map<string, WholeAccess>();
-    const send = async (items: readonly BulkItem[]) => {
-      const before = await Promise.all(
-        items.map(async ({ id }) => stored.get(id) ?? toWholeAccess(await read(id))),
+    const ask = bulkAsk(hasKeys);
+    const readBefore = (items: readonly BulkItem[]) =>
+      Promise.all(
+        items.map(async ({ id }) => {
+          const before = stored.get(id) ?? toWholeAccess(await read(id));
+          stored.delete(id);
+          return before;
+        }),
       );
-      const input = before.map((one) => ({ ...one, access: [...toAccess(one)] }));
-      for (const { id } of items) stored.delete(id);
-      const options = {
-        mutation: AccessSaveManyDocument,
-        variables: { input: { items: input } },
-        context: hasKeys ? { idempotencyKey: newId() } : {},
-      };
+    const send = async (before: readonly WholeAccess[], context: { idempotencyKey?: string }) => {
+      const items = before.map((one) => ({ ...one, access: [...toAccess(one)] }));
+      const options = { mutation: AccessSaveManyDocument, variables: { input: { items } }, context };
       const answer = await sendMutation(client, options, (data) => data.companyUserAccessSaveMany);
       for (const { index, companyUser } of answer?.results ?? []) {
         const one = before[index];
@@ -73,13 +73,13 @@ export function useAccessChange() {
         if (one && revision)
           saved.set(one.userId, { ...one, revision, access: toEarlier(one, toAccess(one)) });
       }
-      return answer && withPlatformNames(answer, input, platformNames.current);
+      return answer && withPlatformNames(answer, items, platformNames.current);
     };
     return {
       title,
       toDone,
       affected: userQueries,
-      change: (items) => askBulk(items, () => send(items)),
+      change: (items) => ask({ items, toInput: () => readBefore(items), send }),
       toUndo: (done) => {
         const earlier = done.flatMap(({ id }) => saved.get(id) ?? []);
         const accessOf = ({ userId }: WholeAccess) => saved.get(userId)?.access ?? [];

@@ -1,37 +1,72 @@
 import { messages } from '@console/schema/messages.ts';
-import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { endsSession, type Problem, toProblemOf } from '../graph/problem.ts';
+import { newId } from '../graph/request.ts';
 import type { BulkItem, BulkResult } from './bulk-task.ts';
 
 type Answer = {
   results: readonly {
     index: number;
-    status: BulkResult['outcome'];
+    status: Exclude<BulkResult['outcome'], 'UNKNOWN'>;
     message?: string | null;
     errors: readonly { message: string }[];
   }[];
   errors: readonly { message: string }[];
 };
 
-/** Sends a part of a task and returns the result of each record. A request without an answer fails all of them. */
-export async function askBulk(
-  items: readonly BulkItem[],
-  send: () => Promise<Answer | null | undefined>,
-): Promise<BulkResult[]> {
-  const all = (outcome: BulkResult['outcome'], reason: string) =>
-    items.map((item) => ({ item, outcome, reason }));
-  try {
-    const answer = await send();
-    const [error] = answer?.errors ?? [];
-    if (!answer || error) return all('FAILED', error?.message ?? messages.errorOccurred);
-    return items.map((item, at) => {
-      const result = answer.results.find(({ index }) => index === at);
-      if (!result) return { item, outcome: 'FAILED', reason: messages.errorOccurred };
-      const reason = result.errors[0]?.message ?? result.message ?? null;
-      return { item, outcome: result.status, reason };
-    });
-  } catch (fault) {
-    const problem = toProblemOf(fault);
-    if (endsSession(problem)) throw fault;
-    return all('NOT_REACHED', problem.message);
-  }
+/** A part of a task that may have been done, because its answer was lost. */
+type Unanswered = { input: unknown; idempotencyKey: string };
+
+/** Codes of failures after which it is unknown whether the part was done. */
+const uncertain = ['UNREACHABLE', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_BAD_RESPONSE', 'INTERNAL'];
+
+/** The same request may still be running. */
+const isUncertain = ({ code, retryAfterSeconds }: Problem) =>
+  uncertain.includes(code) || (code === 'CONFLICT' && retryAfterSeconds !== undefined);
+
+type Part<Input> = {
+  items: readonly BulkItem[];
+  /** Reads what is needed to build the input. */
+  toInput: () => Promise<Input> | Input;
+  send: (input: Input, context: { idempotencyKey?: string }) => Promise<Answer | null | undefined>;
+};
+
+/**
+ * Returns the function that sends the parts of one task and returns the result of each record. A part whose answer was
+ * lost is sent again with its key and input, as long as its records are the same: it is then done only once, and the
+ * answer says what was done.
+ */
+export function bulkAsk(hasKeys: boolean) {
+  const parts = new Map<string, Unanswered>();
+  return async <Input>({ items, toInput, send }: Part<Input>): Promise<BulkResult[]> => {
+    const name = JSON.stringify(items.map(({ id }) => id));
+    const all = (outcome: BulkResult['outcome'], { message }: Problem) =>
+      items.map((item) => ({ item, outcome, reason: message }));
+    const toPart = async () => parts.get(name) ?? { input: await toInput(), idempotencyKey: newId() };
+    const prepared = await toPart().catch(toFailure);
+    if ('problem' in prepared) return all('NOT_REACHED', prepared.problem);
+    const { input, idempotencyKey } = prepared;
+    const answer = await send(input as Input, hasKeys ? { idempotencyKey } : {}).catch(toFailure);
+    const isLost = answer && 'problem' in answer && isUncertain(answer.problem);
+    if (isLost && hasKeys) parts.set(name, prepared);
+    else parts.delete(name);
+    if (answer && 'problem' in answer) return all(isLost ? 'UNKNOWN' : 'NOT_REACHED', answer.problem);
+    return toResults(items, answer);
+  };
+}
+
+/** Returns why a request failed. Throws if that ends the session. */
+function toFailure(fault: unknown): { problem: Problem } {
+  const problem = toProblemOf(fault);
+  if (endsSession(problem)) throw fault;
+  return { problem };
+}
+
+function toResults(items: readonly BulkItem[], answer: Answer | null | undefined): BulkResult[] {
+  const [error] = answer?.errors ?? [];
+  return items.map((item, at) => {
+    const result = error ? undefined : answer?.results.find(({ index }) => index === at);
+    if (!result) return { item, outcome: 'FAILED', reason: error?.message ?? messages.errorOccurred };
+    const reason = result.errors[0]?.message ?? result.message ?? null;
+    return { item, outcome: result.status, reason };
+  });
 }

@@ -60,7 +60,7 @@ export function BulkDialog({ run, onStop, onRetry, onClose, onUndo }: BulkDialog
           {onUndo && <Button onClick={onUndo}>Undo what was done</Button>}
           <Button onClick={onClose}>Close</Button>
           <Button look="primary" data-first-focus onClick={() => onRetry(run)}>
-            Retry the failed ones
+            {countWhere(run.results, true) > 0 ? 'Try again' : 'Retry the failed ones'}
           </Button>
         </>
       }
@@ -70,23 +70,38 @@ export function BulkDialog({ run, onStop, onRetry, onClose, onUndo }: BulkDialog
   );
 }
 
-const toNotDone = (results: readonly BulkResult[]) =>
-  `${failedOf(results).length} of ${results.length} not done`;
+const countWhere = (results: readonly BulkResult[], isUnknown: boolean) =>
+  failedOf(results).filter(({ outcome }) => (outcome === 'UNKNOWN') === isUnknown).length;
+
+/** Returns how many records were not changed, and of how many that is unknown. */
+function toNotDone(results: readonly BulkResult[]): string {
+  const unknown = countWhere(results, true);
+  const failed = countWhere(results, false);
+  if (failed === 0) return `${unknown} of ${results.length} unknown`;
+  return `${failed} of ${results.length} not done${unknown > 0 ? `, ${unknown} unknown` : ''}`;
+}
 
 const notTried = 'Not tried';
+
+/** What comes before the reason of an outcome. */
+const prefixes: Partial<Record<BulkResult['outcome'], string>> = {
+  NOT_REACHED: notTried,
+  UNKNOWN: 'Unknown whether it was done',
+};
+
+const reasonText = ({ outcome, reason }: BulkResult) =>
+  [prefixes[outcome], reason].filter(Boolean).join('. ') || notTried;
 
 function Results({ results }: { results: readonly BulkResult[] }) {
   const done = results.filter(isDone);
   const failed = failedOf(results);
   return (
     <>
-      <List aria-label="Failed">
-        {failed.map(({ item, outcome, reason }) => (
-          <li key={item.id}>
-            <Name>{item.name}</Name>
-            <Reason>
-              {outcome === 'NOT_REACHED' && reason ? `${notTried}. ${reason}` : (reason ?? notTried)}
-            </Reason>
+      <List aria-label={countWhere(results, true) > 0 ? 'Not done or unknown' : 'Failed'}>
+        {failed.map((result) => (
+          <li key={result.item.id}>
+            <Name>{result.item.name}</Name>
+            <Reason>{reasonText(result)}</Reason>
           </li>
         ))}
       </List>

@@ -6,10 +6,10 @@ export type BulkItem = {
   company?: { id: string; name: string } | undefined;
 };
 
-/** What became of one record. `reason` says why it failed. */
+/** What became of one record. `reason` says why it failed. UNKNOWN: the answer was lost, it may have been changed. */
 export type BulkResult = {
   item: BulkItem;
-  outcome: 'SAVED' | 'UNCHANGED' | 'FAILED' | 'NOT_REACHED';
+  outcome: 'SAVED' | 'UNCHANGED' | 'FAILED' | 'NOT_REACHED' | 'UNKNOWN';
   reason: string | null;
 };
 
@@ -52,7 +52,23 @@ function someNames(items: readonly BulkItem[]): string {
 /** Number of records of one request. Small, so that the progress moves and Stop works soon. */
 const partSize = 10;
 
-type RunOptions = { onProgress?: (done: number) => void; isStopped?: () => boolean };
+type RunOptions = {
+  onProgress?: (done: number) => void;
+  isStopped?: () => boolean;
+  /** Number of records of the first part. */
+  firstSize?: number;
+};
+
+/**
+ * Returns the records of another attempt. Those whose answer was lost come first, as one part: only the same records
+ * are recognized as the same request.
+ */
+export function toRetry(results: readonly BulkResult[]) {
+  const failed = failedOf(results);
+  const unknown = failed.filter(({ outcome }) => outcome === 'UNKNOWN');
+  const others = failed.filter(({ outcome }) => outcome !== 'UNKNOWN');
+  return { items: itemsOf([...unknown, ...others]), firstSize: unknown.length || partSize };
+}
 
 /**
  * Runs a task part by part. After a part that failed as a whole, and after a stop, no other part begins: its records
@@ -61,14 +77,15 @@ type RunOptions = { onProgress?: (done: number) => void; isStopped?: () => boole
 export async function runTask(
   task: BulkTask,
   items: readonly BulkItem[],
-  { onProgress, isStopped = () => false }: RunOptions = {},
+  { onProgress, isStopped = () => false, firstSize = partSize }: RunOptions = {},
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   while (results.length < items.length && !isStopped()) {
-    const part = await task.change(items.slice(results.length, results.length + partSize));
+    const size = results.length === 0 ? firstSize : partSize;
+    const part = await task.change(items.slice(results.length, results.length + size));
     results.push(...part);
     onProgress?.(results.length);
-    if (part.some(({ outcome }) => outcome === 'NOT_REACHED')) break;
+    if (part.some(({ outcome }) => outcome === 'NOT_REACHED' || outcome === 'UNKNOWN')) break;
   }
   const rest = items.slice(results.length);
   return [...results, ...rest.map((item) => ({ item, outcome: 'NOT_REACHED' as const, reason: null }))];

@@ -106,7 +106,7 @@ test('Stop ends after the part that runs, and what was done can be undone', asyn
   expect(graph.fixtures.locations.filter(({ status }) => status === 'INACTIVE')).toEqual([]);
 });
 
-test('a lost connection fails the part by name, and tries no other', async () => {
+test('a lost connection leaves the part unknown by name, and tries no other', async () => {
   const graph = new TestGraph();
   const { user } = openConsole(locations, { graph });
   await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
@@ -115,11 +115,43 @@ test('a lost connection fails the part by name, and tries no other', async () =>
   await user.click(
     (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
   );
-  const ended = within(await screen.findByRole('dialog', { name: 'Set inactive: 30 of 30 not done' }));
-  expect(ended.getAllByText(/^Not tried\. Can’t reach the server/)).toHaveLength(10);
+  const ended = within(
+    await screen.findByRole('dialog', { name: 'Set inactive: 20 of 30 not done, 10 unknown' }),
+  );
+  expect(ended.getAllByText(/^Unknown whether it was done\. Can’t reach the server/)).toHaveLength(10);
+  expect(ended.getAllByText('Not tried')).toHaveLength(20);
   expect(graph.requestsFor('BulkStatusChange')).toHaveLength(1);
   await user.click(ended.getByRole('button', { name: 'Close' }));
   expect((await bar()).getByText('30 selected')).toBeVisible();
+});
+
+test('asks again with the same key for a part whose answer was lost, so that Undo covers it', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.locations[1] ?? {}, { isLocked: true });
+  const { user } = openConsole(locations, { graph });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
+  await press(user, 'Set inactive');
+  const release = graph.hold('BulkStatusChange', { after: 1 });
+  await user.click(
+    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
+  );
+  await (await question('Set inactive')).findByText('10 of 30');
+  graph.breakNext('BulkStatusChange', 'after');
+  release();
+  const ended = within(
+    await screen.findByRole('dialog', { name: 'Set inactive: 11 of 30 not done, 10 unknown' }),
+  );
+  expect(statusOf(graph, '11')).toBe('INACTIVE');
+  Object.assign(graph.fixtures.locations[1] ?? {}, { isLocked: false });
+  await user.click(ended.getByRole('button', { name: 'Try again' }));
+  const notice = await successNotice();
+  expect(notice).toHaveTextContent('30 locations set inactive');
+  const [, lost, again] = graph.requestsFor('BulkStatusChange');
+  expect(again?.variables).toEqual(lost?.variables);
+  expect(again?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Change undone');
+  expect(graph.fixtures.locations.filter(({ status }) => status === 'INACTIVE')).toEqual([]);
 });
 
 test('keeps the selection from page to page, selects ranges with Shift, and Escape clears it', async () => {

@@ -11,6 +11,7 @@ import {
   itemsOf,
   runTask,
   toEnd,
+  toRetry,
 } from './bulk-task.ts';
 
 /** A task that runs, or that ended without having changed everything. */
@@ -47,11 +48,16 @@ export function useBulkRun({ refresh, onDone }: Options) {
     };
   }, []);
 
-  async function start(task: BulkTask, items: readonly BulkItem[], earlier: readonly BulkResult[] = []) {
+  async function start(
+    task: BulkTask,
+    items: readonly BulkItem[],
+    { earlier = [], firstSize }: { earlier?: readonly BulkResult[]; firstSize?: number } = {},
+  ) {
     isStopped.current = false;
     const progress = { kind: 'running', task, total: items.length, isStopping: false } as const;
     setRun({ ...progress, done: 0 });
     const options = {
+      ...(firstSize && { firstSize }),
       isStopped: () => isStopped.current,
       onProgress: (done: number) =>
         setRun((now) => ({ ...progress, done, isStopping: now?.kind === 'running' && now.isStopping })),
@@ -80,7 +86,10 @@ export function useBulkRun({ refresh, onDone }: Options) {
       isStopped.current = true;
       setRun((now) => now && { ...now, isStopping: true });
     },
-    retry: ({ task, results }: EndedRun) => start(task, itemsOf(failedOf(results)), results.filter(isDone)),
+    retry: ({ task, results }: EndedRun) => {
+      const { items, firstSize } = toRetry(results);
+      return start(task, items, { earlier: results.filter(isDone), firstSize });
+    },
     close: () => setRun(null),
     /** Reverts what an ended task saved; undefined if that is not possible. */
     toUndo: (run: EndedRun) => endOf(run).onUndo,

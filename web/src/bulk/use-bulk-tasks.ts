@@ -9,11 +9,10 @@ import {
   type StatusRecordKind,
 } from '../graph/generated/graphql.ts';
 import { locationQueries } from '../graph/location-queries.ts';
-import { newId } from '../graph/request.ts';
 import { sendMutation } from '../graph/send-mutation.ts';
 import { countOf } from '../ui/action/count-text.ts';
-import { askBulk } from './ask-bulk.ts';
-import type { BulkTask } from './bulk-task.ts';
+import { bulkAsk } from './ask-bulk.ts';
+import type { BulkItem, BulkTask } from './bulk-task.ts';
 import type { BulkWords } from './bulk-words.ts';
 
 /** The queries of the pages of single records, which can be open in another tab of the same page. */
@@ -29,38 +28,50 @@ const pageQueries: Record<StatusRecordKind, string> = {
 export function useBulkTasks(words: BulkWords) {
   const client = useApolloClient();
   const hasKeys = useExtension('IDEMPOTENCY_KEYS');
-  const context = () => (hasKeys ? { idempotencyKey: newId() } : {});
 
-  const setStatus = (kind: StatusRecordKind, status: ActiveStatus): BulkTask => ({
-    title: `Set ${status.toLowerCase()}`,
-    toDone: (count) => `${countOf(count, words)} set ${status.toLowerCase()}`,
-    affected: [pageQueries[kind]],
-    change: (items) =>
-      askBulk(items, async () => {
-        const input = { items: items.map(({ id }) => ({ kind, recordId: id, status })) };
-        const options = { mutation: BulkStatusChangeDocument, variables: { input }, context: context() };
-        return sendMutation(client, options, (data) => data.statusChangeMany);
-      }),
-    toUndo: () => setStatus(kind, status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'),
-  });
+  const setStatus = (kind: StatusRecordKind, status: ActiveStatus): BulkTask => {
+    const ask = bulkAsk(hasKeys);
+    return {
+      title: `Set ${status.toLowerCase()}`,
+      toDone: (count) => `${countOf(count, words)} set ${status.toLowerCase()}`,
+      affected: [pageQueries[kind]],
+      change: (items) =>
+        ask({
+          items,
+          toInput: () => ({ items: items.map(({ id }) => ({ kind, recordId: id, status })) }),
+          send: (input, context) => {
+            const options = { mutation: BulkStatusChangeDocument, variables: { input }, context };
+            return sendMutation(client, options, (data) => data.statusChangeMany);
+          },
+        }),
+      toUndo: () => setStatus(kind, status === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE'),
+    };
+  };
 
-  const applyCompanyRates: BulkTask = {
-    title: 'Apply company rates',
-    toDone: (count) => `Company rates applied to ${countOf(count, words)}`,
-    affected: ['CompanyPage', ...locationQueries],
-    change: (items) =>
-      askBulk(items, async () => {
-        const revisions = await Promise.all(items.map(({ id }) => ratesRevisionOf(client, id)));
-        const input = {
-          items: items.map(({ id }, at) => ({
-            locationId: id,
-            revision: revisions[at] ?? null,
-            rates: { companyRatesApplied: true },
-          })),
-        };
-        const options = { mutation: BulkCompanyRatesDocument, variables: { input }, context: context() };
-        return sendMutation(client, options, (data) => data.locationRatesSaveMany);
-      }),
+  const applyCompanyRates = (): BulkTask => {
+    const ask = bulkAsk(hasKeys);
+    return {
+      title: 'Apply company rates',
+      toDone: (count) => `Company rates applied to ${countOf(count, words)}`,
+      affected: ['CompanyPage', ...locationQueries],
+      change: (items) =>
+        ask({
+          items,
+          toInput: async () => {
+            const revisions = await Promise.all(items.map(({ id }) => ratesRevisionOf(client, id)));
+            const toItem = ({ id }: BulkItem, at: number) => ({
+              locationId: id,
+              revision: revisions[at] ?? null,
+              rates: { companyRatesApplied: true },
+            });
+            return { items: items.map(toItem) };
+          },
+          send: (input, context) => {
+            const options = { mutation: BulkCompanyRatesDocument, variables: { input }, context };
+            return sendMutation(client, options, (data) => data.locationRatesSaveMany);
+          },
+        }),
+    };
   };
 
   return { setStatus, applyCompanyRates };

@@ -26,8 +26,12 @@ type Send = (
   context: { isSilent: true; idempotencyKey?: string },
 ) => Promise<Answer>;
 
-/** Codes of failures that all further requests would have too. */
-const stops = ['UNREACHABLE', 'OVERLOADED', 'UPSTREAM_UNAVAILABLE'];
+/** Outcomes of failures that all further requests would have too, by code. */
+const stops: Partial<Record<string, BulkResult['outcome']>> = {
+  UNREACHABLE: 'UNKNOWN',
+  UPSTREAM_UNAVAILABLE: 'UNKNOWN',
+  OVERLOADED: 'NOT_REACHED',
+};
 
 async function resultOf(item: BulkItem, send: () => Promise<Answer>): Promise<BulkResult> {
   try {
@@ -37,8 +41,7 @@ async function resultOf(item: BulkItem, send: () => Promise<Answer>): Promise<Bu
   } catch (fault) {
     const problem = toProblemOf(fault);
     if (endsSession(problem)) throw fault;
-    const outcome = stops.includes(problem.code) ? 'NOT_REACHED' : 'FAILED';
-    return { item, outcome, reason: problem.message };
+    return { item, outcome: stops[problem.code] ?? 'FAILED', reason: problem.message };
   }
 }
 
@@ -68,7 +71,7 @@ function toChange(kind: InviteeKind, send: Send, hasKeys: boolean): BulkTask['ch
       const context = { isSilent: true, ...(hasKeys && { idempotencyKey }) } as const;
       const result = await resultOf(item, () => send(toInput(kind, item.id), context));
       results.push(result);
-      if (result.outcome === 'NOT_REACHED') break;
+      if (result.outcome === 'NOT_REACHED' || result.outcome === 'UNKNOWN') break;
       keys.delete(item.id);
     }
     return results;

@@ -37,7 +37,7 @@ export function ApplyRatesButton({ items, onStart }: ApplyRatesButtonProps) {
 
   async function apply() {
     const question = await toQuestion();
-    if (question && (await notices.ask(question))) void onStart(applyCompanyRates, items);
+    if (question && (await notices.ask(question))) void onStart(applyCompanyRates(), items);
   }
 
   return (

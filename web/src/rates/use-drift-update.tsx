@@ -57,7 +57,7 @@ export function useDriftUpdate(companyId: string) {
       ),
       answers: { yes: 'Update all', no: 'Cancel' },
     });
-    if (agreed) void bulk.start(tasks.applyCompanyRates, rows);
+    if (agreed) void bulk.start(tasks.applyCompanyRates(), rows);
   }
 
   return { bulk, updateAll };
