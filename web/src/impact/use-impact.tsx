@@ -41,21 +41,27 @@ export function useImpact() {
     }
   }
 
+  /** Adds the impact to a question. Resolves with null if there is nothing left to ask. */
+  async function toQuestion(question: Question, input: ImpactInput): Promise<Question | null> {
+    const found = await find(input);
+    if (!found?.report) return found && question;
+    const message = (
+      <>
+        <div>{question.message}</div>
+        {found.report}
+      </>
+    );
+    return { isDestructive: found.needsConfirmation, ...question, message };
+  }
+
   return {
+    toQuestion,
     /**
      * Asks for confirmation and shows the impact below the message. Resolves with whether the person agreed.
      */
     ask: async (question: Question, input: ImpactInput): Promise<boolean> => {
-      const found = await find(input);
-      if (!found) return false;
-      if (!found.report) return notices.ask(question);
-      const message = (
-        <>
-          <div>{question.message}</div>
-          {found.report}
-        </>
-      );
-      return notices.ask({ isDestructive: found.needsConfirmation, ...question, message });
+      const asked = await toQuestion(question, input);
+      return asked !== null && notices.ask(asked);
     },
     /**
      * Asks like `ask`, with the impact of several changes, each under its name. `note` comes last.

@@ -11,6 +11,7 @@ import {
 } from '../../graph/generated/graphql.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
+import { ProgressBar } from '../../ui/message/progress-bar.ts';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { missingIn, nothingChosen } from './bulk-access.ts';
 import { BulkAccessFields } from './bulk-access-fields.tsx';
@@ -18,6 +19,9 @@ import { BulkMissingRoles } from './bulk-missing-roles.tsx';
 import { type BulkAccessPlan, toPlaceLists, useBulkAccessChange } from './use-bulk-access-change.tsx';
 
 const Fields = chakra('div', { base: { display: 'grid', gap: '4', mt: '2' } });
+
+/** Whether the dialog shows its fields, its progress, or nothing while another dialog asks. */
+type State = 'fields' | 'reading' | 'predicting' | 'asking';
 
 type BulkAccessDialogProps = {
   companyId: string;
@@ -29,26 +33,51 @@ type BulkAccessDialogProps = {
 /** Chooses how the access of users changes, then asks with the impact on all of them together. */
 export function BulkAccessDialog({ companyId, items, onStart, onClose }: BulkAccessDialogProps) {
   const [values, setValues] = useState(nothingChosen);
-  const [isAsking, setAsking] = useState(false);
+  const [state, setState] = useState<State>('fields');
+  const [readCount, setReadCount] = useState(0);
   const [unfinished, setUnfinished] = useState<BulkAccessPlan | null>(null);
   const { platforms, options, lists } = useChoices(companyId, values.platformId);
-  const change = useBulkAccessChange({ companyId, items, onStart });
+  const change = useBulkAccessChange({ companyId, items, onStart, onShow: () => setState('asking') });
   const missing = missingIn(values, options);
   const ask = async (plan: BulkAccessPlan, roles: readonly PlatformAccessInput[]) => {
-    setAsking(true);
+    setState('predicting');
     if (await change.ask(plan, roles)) onClose();
-    else setAsking(false);
+    else setState('fields');
   };
   const proceed = async () => {
-    setAsking(true);
+    setReadCount(0);
+    setState('reading');
     const platformName = platforms.find(({ id }) => id === values.platformId)?.name ?? '';
-    const plan = await change.plan(values, options, platformName);
+    const plan = await change.plan(values, options, platformName, () => setReadCount((count) => count + 1));
     if (plan?.missing.length === 0) return ask(plan, []);
     setUnfinished(plan);
-    setAsking(false);
+    setState('fields');
   };
+  const title = `Change access of ${countOf(items.length, wordsOf.COMPANY_USER)}`;
   // The question takes the place of the fields, which come back if the answer is no.
-  if (isAsking) return null;
+  if (state === 'asking') return null;
+  if (state !== 'fields') {
+    const text = state === 'reading' ? `Reading access: ${readCount} of ${items.length}` : 'Checking impact';
+    return (
+      <Modal
+        title={title}
+        contentKey="progress"
+        onEscape={onClose}
+        actions={
+          <Button data-first-focus onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <ProgressBar
+          aria-label={text}
+          value={state === 'reading' ? readCount : items.length}
+          max={items.length}
+        />
+        <p role="status">{text}</p>
+      </Modal>
+    );
+  }
   if (unfinished)
     return (
       <BulkMissingRoles
@@ -60,7 +89,7 @@ export function BulkAccessDialog({ companyId, items, onStart, onClose }: BulkAcc
   return (
     <Modal
       role="dialog"
-      title={`Change access of ${countOf(items.length, wordsOf.COMPANY_USER)}`}
+      title={title}
       contentKey="fields"
       onEscape={onClose}
       actions={

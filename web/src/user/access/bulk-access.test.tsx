@@ -1,5 +1,5 @@
 import { accessMessages } from '@console/schema/access.messages.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
@@ -276,4 +276,27 @@ test('[CUS-12] names the platform whose access was refused', async () => {
   await user.click(asked.getByRole('button', { name: 'Save access' }));
   const ended = within(await screen.findByRole('dialog', { name: 'Give After-Care: 1 of 1 not done' }));
   expect(ended.getByRole('list', { name: 'Failed' })).toHaveTextContent('Feedback Survey: Not in the list');
+});
+
+test('shows the progress while the impact is checked, and Cancel then asks nothing', async () => {
+  const graph = withAccess();
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 2);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
+  const releaseAccess = graph.hold('UserWholeAccess', { after: 1 });
+  const releaseImpact = graph.hold('ImpactOf');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const busy = await question('Change access of 2 users');
+  expect(await busy.findByText('Reading access: 1 of 2')).toBeVisible();
+  expect(busy.getByRole('progressbar')).toHaveAttribute('value', '1');
+  expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  releaseAccess();
+  expect(await busy.findByText('Checking impact')).toBeVisible();
+  await user.click(busy.getByRole('button', { name: 'Cancel' }));
+  releaseImpact();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Clear' })).toBeVisible();
+  expect(screen.getByText('2 selected')).toBeVisible();
+  expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
 });

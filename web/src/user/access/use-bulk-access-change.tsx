@@ -8,16 +8,11 @@ import { AccessChoicesDocument, type PlatformAccessInput } from '../../graph/gen
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
-import { useNotices } from '../../ui/message/notices.tsx';
-import {
-  type BulkAccessKind,
-  type BulkAccessValues,
-  toAccessAfter,
-  toEntry,
-  withRoles,
-} from './bulk-access.ts';
+import { type Question, useNotices } from '../../ui/message/notices.tsx';
+import { type BulkAccessValues, toAccessAfter, toEntry, withRoles } from './bulk-access.ts';
 import { faultOf, type MissingRole, missingOf } from './bulk-access-gaps.ts';
 import { type GivenRole, NobodyChanges, toGivenRoles, WhoChanges } from './bulk-access-question.tsx';
+import { type BulkAccessTexts, textsOf } from './bulk-access-texts.ts';
 import type { PlaceLists } from './bulk-role-fields.tsx';
 import type { PlatformAccessOptions } from './user-access.form.ts';
 
@@ -30,7 +25,7 @@ export type BulkAccessPlan = {
   given: readonly GivenRole[];
   known: readonly WholeAccess[];
   toAccess: (before: WholeAccess) => readonly PlatformAccessInput[];
-  texts: Texts;
+  texts: BulkAccessTexts;
   missing: readonly MissingRole[];
   lists: PlaceLists;
 };
@@ -39,6 +34,8 @@ type Options = {
   companyId: string;
   items: readonly BulkItem[];
   onStart: (task: BulkTask, items: readonly BulkItem[]) => Promise<void>;
+  /** Called just before a question or an error is shown. */
+  onShow: () => void;
 };
 
 const words = wordsOf.COMPANY_USER;
@@ -50,7 +47,7 @@ const canLose = ({ access }: WholeAccess, platformId: string) =>
   access.length > 1 && access.some((one) => one.platformId === platformId);
 
 /** Returns the functions that plan a change of access and ask about it with its impact. Each reports its failures. */
-export function useBulkAccessChange({ companyId, items, onStart }: Options) {
+export function useBulkAccessChange({ companyId, items, onStart, onShow }: Options) {
   const client = useApolloClient();
   const { read, toTask } = useAccessChange();
   const impact = useImpact();
@@ -61,36 +58,40 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
       return await work();
     } catch (fault) {
       const problem = toProblemOf(fault);
-      if (!endsSession(problem)) await notices.error(problem);
+      if (endsSession(problem)) return null;
+      onShow();
+      await notices.error(problem);
       return null;
     }
   }
 
   return {
-    /** Reads the present access of all. Resolves with null after a failure. */
+    /** Reads the present access of all, and counts it. Resolves with null after a failure. */
     plan: (
       values: BulkAccessValues,
       options: PlatformAccessOptions | undefined,
       platform: string,
+      onRead: () => void,
     ): Promise<BulkAccessPlan | null> =>
       orReport(async () => {
         const { kind, source } = values;
         const copied = source && toWholeAccess(await read(source.id));
         const chosen = items.filter(({ id }) => kind !== 'copy' || id !== source?.id);
-        const stored = await Promise.all(chosen.map(async ({ id }) => toWholeAccess(await read(id))));
+        const readOne = async ({ id }: BulkItem) => {
+          const one = toWholeAccess(await read(id));
+          onRead();
+          return one;
+        };
+        const stored = await Promise.all(chosen.map(readOne));
         const toAccess = toAccessAfter(values, options, copied);
         const { options: all, lists } = await readOptions(client, companyId, stored.flatMap(toAccess));
-        const whyLeft = (one: WholeAccess) => {
-          if (kind === 'remove' && !canLose(one, values.platformId)) return NOTHING_TO_REMOVE;
-          const fault = faultOf(toAccess(one), all);
-          return fault && `their access cannot be saved. ${fault}`;
-        };
-        const reasons = new Map(stored.map((one) => [one.userId, whyLeft(one)]));
+        const reasons = new Map(stored.map((one) => [one.userId, whyLeft(one, toAccess(one), values, all)]));
         const left = Map.groupBy(chosen, ({ id }) => reasons.get(id) ?? '');
         const changed = left.get('') ?? [];
         left.delete('');
         const texts = textsOf(values, platform);
         if (changed.length === 0) {
+          onShow();
           await notices.error({ message: <NobodyChanges reason={texts.nobody} left={left} /> });
           return null;
         }
@@ -110,35 +111,48 @@ export function useBulkAccessChange({ companyId, items, onStart }: Options) {
         const { known, texts } = plan;
         const toAccess = (before: WholeAccess) => withRoles(plan.toAccess(before), roles);
         const userAccess = known.map((one) => ({ ...one, access: toAccess(one) }));
-        const kept = Map.groupBy(plan.items, ({ id }) => {
-          const one = known.find(({ userId }) => userId === id);
-          return one ? whyNotUndone(toEarlier(one, toAccess(one))) : null;
-        });
-        const question = {
-          type: 'confirm',
-          title: `${texts.title}: ${countOf(plan.items.length, words)}?`,
-          message: (
-            <WhoChanges
-              {...{ items: plan.items, left: plan.left, kept }}
-              given={[
-                ...plan.given,
-                ...toGivenRoles(
-                  roles,
-                  plan.missing.map(({ options }) => options),
-                  plan.lists,
-                ),
-              ]}
-            />
-          ),
-          answers: { yes: texts.yes, no: 'Cancel' },
-        } as const;
-        if (!(await impact.ask(question, { userAccess }))) return false;
+        const asked = await impact.toQuestion(questionOf(plan, toAccess, roles), { userAccess });
+        if (!asked) return false;
+        onShow();
+        if (!(await notices.ask(asked))) return false;
         void onStart(toTask({ title: texts.title, toDone: texts.toDone, known, toAccess }), plan.items);
         return true;
       });
       return agreed === true;
     },
   };
+}
+
+/** Returns the question about a change, without its impact. */
+function questionOf(
+  { items, left, known, given, missing, lists, texts }: BulkAccessPlan,
+  toAccess: BulkAccessPlan['toAccess'],
+  roles: readonly PlatformAccessInput[],
+): Question {
+  const kept = Map.groupBy(items, ({ id }) => {
+    const one = known.find(({ userId }) => userId === id);
+    return one ? whyNotUndone(toEarlier(one, toAccess(one))) : null;
+  });
+  const options = missing.map((one) => one.options);
+  const allGiven = [...given, ...toGivenRoles(roles, options, lists)];
+  return {
+    type: 'confirm',
+    title: `${texts.title}: ${countOf(items.length, words)}?`,
+    message: <WhoChanges {...{ items, left, kept }} given={allGiven} />,
+    answers: { yes: texts.yes, no: 'Cancel' },
+  };
+}
+
+/** Returns why the access of a user does not change; null if it does. */
+function whyLeft(
+  before: WholeAccess,
+  after: readonly PlatformAccessInput[],
+  { kind, platformId }: BulkAccessValues,
+  all: readonly PlatformAccessOptions[],
+): string | null {
+  if (kind === 'remove' && !canLose(before, platformId)) return NOTHING_TO_REMOVE;
+  const fault = faultOf(after, all);
+  return fault && `their access cannot be saved. ${fault}`;
 }
 
 /** Reads what can be chosen on the platforms of an access. */
@@ -163,35 +177,3 @@ export const toPlaceLists = (data: Places | undefined): PlaceLists => ({
   regions: (data?.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder),
   locations: data?.locationOptions ?? [],
 });
-
-type Texts = {
-  title: string;
-  yes: string;
-  toDone: (count: number) => string;
-  /** Says that it can be done for none of the users. */
-  nobody: string;
-};
-
-function textsOf({ kind, source }: BulkAccessValues, platform: string): Texts {
-  const all: Record<BulkAccessKind, Texts> = {
-    give: {
-      title: `Give ${platform}`,
-      yes: 'Save access',
-      toDone: (count) => `${platform} given to ${countOf(count, words)}`,
-      nobody: `${platform} cannot be given to these users.`,
-    },
-    remove: {
-      title: `Remove ${platform}`,
-      yes: 'Remove access',
-      toDone: (count) => `${platform} removed from ${countOf(count, words)}`,
-      nobody: `${platform} cannot be removed from these users.`,
-    },
-    copy: {
-      title: `Copy the access of ${source?.name ?? ''}`,
-      yes: 'Copy access',
-      toDone: (count) => `Access of ${source?.name ?? ''} copied to ${countOf(count, words)}`,
-      nobody: `The access of ${source?.name ?? ''} cannot be copied to these users.`,
-    },
-  };
-  return all[kind];
-}
