@@ -68,13 +68,15 @@ test('[AMB-39] [ENT-21] [WID-02] asks with counts and names, and leaves no drift
   await save();
   expect(await question()).toHaveTextContent('3 of 35 locations change. 2 lose their own rates:');
   expect(namesIn(await question())).toEqual(['Hall 02', 'Hall 03']);
-  await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  const cancel = within(await question()).getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel).toHaveFocus());
+  await user.click(cancel);
   expect(graph.requestsFor('CompanyRatesSave')).toHaveLength(0);
   expect(form.getByLabelText(box)).toBeChecked();
 
   await save();
   await proceed(user);
-  await closeAlert(user);
+  expect(await closeAlert(user)).toContain('Company rates updated successfully. 3 locations changed.');
   expect(graph.fixtures.companies[0]?.rates?.appliedToAllLocations).toBe(true);
   await screen.findByText('None of 35 locations differ from the company’s rates');
   expect(graph.requestsFor('CompanyLocationRates')).toHaveLength(2);

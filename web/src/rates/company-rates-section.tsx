@@ -1,4 +1,5 @@
 import { Field } from '../form/field-list/form-field.tsx';
+import { type MutationAnswer, payloadIn } from '../form/save/mutation-answer.ts';
 import { SavedForm } from '../form/save/saved-form.tsx';
 import { companyRecord } from '../form/save/saved-records.ts';
 import { usePartForm } from '../form/save/use-part-form.ts';
@@ -9,6 +10,7 @@ import {
   CompanyRatesSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { usePermission } from '../session/viewer.tsx';
+import { countOf } from '../ui/action/count-text.ts';
 import { RateFields } from './rate-fields.tsx';
 import { companyRates, ratesFormId } from './rates.form.ts';
 import { useConfirmAllLocations } from './use-confirm-all-locations.ts';
@@ -43,6 +45,7 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
     refetch: ['CompanyPage', 'LocationPage', 'CompanyLocationRates'],
     // The company's rates are saved even if some of its locations could not be changed.
     isDoneDespiteErrors: (payload) => Boolean(payload.company),
+    payloadOf: withChangedCount,
     progress: 'Saving PTX fees',
     batch: 'rates',
   });
@@ -59,4 +62,14 @@ export function CompanyRatesSection(props: { company: CompanyFragment }) {
 function toStored(masked: CompanyFragment) {
   const { rates } = readFragment(CompanyRatesSectionFragmentDoc, masked);
   return companyRates.toStored(rates, rates?.revision ?? null);
+}
+
+/** Returns the payload, whose message says how many locations changed if the rates were applied to all. */
+function withChangedCount(
+  answer: MutationAnswer<{ company: CompanyFragment | null; changedLocationCount?: number | null }>,
+) {
+  const payload = payloadIn(answer);
+  const count = payload?.changedLocationCount;
+  if (!payload || typeof count !== 'number') return payload;
+  return { ...payload, message: `${payload.message ?? 'Saved'}. ${countOf(count, 'location')} changed.` };
 }

@@ -9,7 +9,10 @@ import {
 } from '../graph/generated/graphql.ts';
 import { countOf } from '../ui/action/count-text.ts';
 
-/** Reads what applying rates to all locations would change. Rejects with the error of the request. */
+/**
+ * Reads what applying rates to all locations would change, and whether locations lose their own rates. Rejects with the
+ * error of the request.
+ */
 export async function findRatesImpact(client: ApolloClient, variables: CompanyRatesImpactQueryVariables) {
   const { data } = await client.query({
     query: CompanyRatesImpactDocument,
@@ -19,7 +22,7 @@ export async function findRatesImpact(client: ApolloClient, variables: CompanyRa
   });
   const impact = readFragment(RatesImpactFragmentDoc, data?.companyRatesImpact);
   if (!impact) throw new Error('The response has neither an error nor an impact');
-  return <RatesImpact impact={impact} />;
+  return { report: <RatesImpact impact={impact} />, replacesRates: impact.replacedOwnRates.count > 0 };
 }
 
 // Names may be long and contain commas, so each has its own line. Wide screens show two columns.

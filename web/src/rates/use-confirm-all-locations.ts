@@ -14,16 +14,18 @@ export function useConfirmAllLocations(companyId: string) {
   return async (rates: RateValues): Promise<boolean> => {
     try {
       const { findRatesImpact } = await import('./find-rates-impact.tsx');
-      return await ask(await findRatesImpact(client, { companyId, rates }));
+      const { report, replacesRates } = await findRatesImpact(client, { companyId, rates });
+      return await ask(report, replacesRates);
     } catch (fault) {
       if (endsSession(toProblemOf(fault))) return false;
       return ask(
         'All locations of this company get these rates, including those with their own rates. The number of changes could not be determined.',
+        true,
       );
     }
   };
 
-  function ask(message: React.ReactNode) {
-    return notices.ask({ type: 'yes', title: 'Apply to all locations', message });
+  function ask(message: React.ReactNode, isDestructive: boolean) {
+    return notices.ask({ type: 'yes', title: 'Apply to all locations', message, isDestructive });
   }
 }

@@ -34,6 +34,10 @@ type SavedPart<Part, Values extends FormValues, Valid, Input, Name extends strin
   mutation: TypedDocumentNode<NoInfer<MutationAnswer<Holder<Name, Part>>>, { input: Input }>;
   /** Query that reads the part again after a conflict. */
   again: TypedDocumentNode<NoInfer<Holder<Name, Part>>, { id: string }>;
+  /** Returns the payload of the mutation, with another message than that of the service. */
+  payloadOf?: (
+    answer: NoInfer<MutationAnswer<Holder<Name, Part>>>,
+  ) => MutationAnswer<Holder<Name, Part>>[string] | undefined;
   progress: string;
   /** Whether the input contains a password. */
   hasSecrets?: boolean;
@@ -78,7 +82,7 @@ export function usePartForm<
   };
   const reload = useReload(again, { id });
   type Answer = MutationAnswer<Holder<Name, Part>>;
-  const { save, saveQuietly } = useSave(mutation, { ...options, payloadOf: payloadIn<Answer[string]> });
+  const { save, saveQuietly } = useSave(mutation, { payloadOf: payloadIn<Answer[string]>, ...options });
   const read = (answer: Holder<Name, Part> | null) => {
     const found = answer?.[record];
     return found ? toStored(found) : null;
