@@ -19,8 +19,13 @@ const Notice = chakra('p', {
   base: { px: '3', py: '2', borderRadius: 'md', bg: 'warning.subtle', color: 'warning.fg', fontSize: 'sm' },
 });
 
+type PlatformNoticeProps = {
+  user: { platforms: readonly Named[]; company?: { platforms?: readonly Named[] | null } | null };
+  hasChoice: boolean;
+};
+
 /** Says which platforms of the person the company does not use, or that it has none. */
-export function PlatformNotice({ user, hasChoice }: { user: User; hasChoice: boolean }) {
+export function PlatformNotice({ user, hasChoice }: PlatformNoticeProps) {
   const known = { ofCompany: user.company?.platforms, chosen: user.platforms, ofProvider: null };
   const notice = hasChoice ? toPlatformNotice(known, true) : undefined;
   return notice ? <Notice>{notice}</Notice> : null;

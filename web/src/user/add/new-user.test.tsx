@@ -3,6 +3,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { openConsole } from '../../testing/console.tsx';
 import { accessEntry } from '../../testing/fixtures.ts';
 import { TestGraph } from '../../testing/graph.ts';
 import { mount } from '../../testing/mount.tsx';
@@ -55,6 +56,16 @@ test('[CUS-09] [CUS-11] [CUS-12] adds a user with platforms, roles and scopes by
   expect(await successNotice()).toHaveTextContent('User details, platforms and roles saved');
   expect(onAdded).toHaveBeenCalledExactlyOnceWith(added(graph)?.id);
   expect(added(graph)).toMatchObject({ platformIds: ['1', '2'], access: [region] });
+});
+
+test('[CUS-11] says that the company has no platforms, and where to add some', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.companies[0] ?? {}, { platformIds: [] });
+  openConsole('/company/edit/1?tab=7', { graph });
+  expect(
+    await screen.findByText('This company has no platforms yet. Add some on the Platforms tab first.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Platforms and roles' })).not.toBeInTheDocument();
 });
 
 test('[CUS-09] adds a user without platforms by one request', async () => {

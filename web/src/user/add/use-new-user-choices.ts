@@ -8,6 +8,8 @@ import type { PlatformAccessOptions } from '../access/user-access.form.ts';
 export type NewUserChoices = {
   /** The platforms of the company. */
   forms: readonly PlatformAccessOptions[];
+  /** The company with its platforms; null platforms could not be read. */
+  company: { platforms: readonly Named[] | null } | null;
   regions: readonly Named[];
   locations: readonly Named[];
   isLoaded: boolean;
@@ -29,6 +31,7 @@ export function useNewUserChoices(companyId: string): NewUserChoices {
   const { data } = choices;
   return {
     forms: (data?.platformAccessOptions ?? []) as PlatformAccessOptions[],
+    company: (company.data?.company ?? null) as NewUserChoices['company'],
     regions: ((data?.company?.regions ?? []) as (Named & { isPlaceholder: boolean })[]).filter(
       ({ isPlaceholder }) => !isPlaceholder,
     ),
