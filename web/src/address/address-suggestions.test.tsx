@@ -158,12 +158,13 @@ test('[ADR-02] leaves no city and zip of another country in the disabled fields,
   expect(part('City')).toBeEnabled();
 });
 
-test('[ERR-14] moves the focus to the street after an error in a filled field', async () => {
-  const { user, part, street, form } = await openAddress();
+test('[ERR-14] asks to pick an address after an error in a filled field, and moves the focus there', async () => {
+  const { user, part, street, form } = await findAddress(openConsole('/company/edit/1'));
   await user.clear(street);
   await user.type(street, 'x');
   await user.click(form.getByRole('button', { name: 'Save Company Details' }));
-  await waitFor(() => expect(street).toHaveAccessibleDescription(messages.requiredField));
+  await waitFor(() => expect(street).toHaveAccessibleDescription(/Pick an address from the list/));
+  expect(street).not.toHaveAccessibleDescription(new RegExp(messages.requiredField));
   await waitFor(() => expect(street).toHaveFocus());
   // Nobody can fill in a disabled field.
   expect(part('City')).toHaveAccessibleDescription('Filled in automatically');

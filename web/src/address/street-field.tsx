@@ -25,11 +25,13 @@ export function StreetField({ label, isRequired = false, path, fills, onUnavaila
   const { found } = suggestions;
   const { getFieldMeta } = useFormikContext();
   const unfilled = fills.map((name) => getFieldMeta(name)).find(({ touched, error }) => touched && error);
+  const isTypedOnly = unfilled?.error === messages.requiredField && field.value;
+  const fillError = isTypedOnly ? 'Pick an address from the list' : unfilled?.error;
   return (
     <Field
       label={label}
       isRequired={isRequired && !field.isLocked}
-      error={field.error ?? (suggestions.kind === 'none' ? messages.invalidAddress : unfilled?.error)}
+      error={field.error ?? (suggestions.kind === 'none' ? messages.invalidAddress : fillError)}
       hint={!field.isLocked && <span role="status">{hintFor(suggestions)}</span>}
     >
       {(control) => (
