@@ -13,6 +13,8 @@ export const personMessages = {
   passwordWithInvitation: 'Leave out the password to send an invitation.',
   /** [ERR-03] */
   deleted: 'User Deleted',
+  /** Our own wording: the second sentence of the question before. */
+  deletedForGood: (name: string) => `${name} will be deleted. This cannot be undone.`,
 } as const;
 
 /** Our own wording: refusals of changes that nobody may make to themselves, whatever their role. */

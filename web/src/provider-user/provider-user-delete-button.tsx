@@ -6,17 +6,15 @@ import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { Button } from '../ui/action/button.tsx';
 import type { ProviderGuards } from './use-provider-guards.ts';
 
-const question = {
-  type: 'confirm',
-  title: 'Delete User',
-  message: userMessages.confirmDelete,
-  isDestructive: true,
-} as const;
-
-type ProviderUserDeleteButtonProps = { id: string; guards: ProviderGuards; onDeleted: () => void };
+type ProviderUserDeleteButtonProps = {
+  id: string;
+  name: string;
+  guards: ProviderGuards;
+  onDeleted: () => void;
+};
 
 /** Deletes an active or inactive provider user after a confirmation [ERR-03]. */
-export function ProviderUserDeleteButton({ id, guards, onDeleted }: ProviderUserDeleteButtonProps) {
+export function ProviderUserDeleteButton({ id, name, guards, onDeleted }: ProviderUserDeleteButtonProps) {
   const { forget } = useGuard();
   const remove = useConfirmedSave(ProviderUserDeleteDocument, {
     payloadOf: ({ providerUserDelete: payload }) =>
@@ -24,6 +22,17 @@ export function ProviderUserDeleteButton({ id, guards, onDeleted }: ProviderUser
     refetch: ['ProviderUserList'],
     progress: 'Deleting the user',
   });
+  const question = {
+    type: 'confirm',
+    title: 'Delete User',
+    message: (
+      <>
+        <p>{userMessages.confirmDelete}</p>
+        <p>{personMessages.deletedForGood(name)}</p>
+      </>
+    ),
+    isDestructive: true,
+  } as const;
   return (
     <Button
       look="destructive"

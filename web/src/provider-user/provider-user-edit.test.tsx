@@ -105,6 +105,7 @@ test("[ERR-03] deletes a user and the user's drafts after a confirmation and ope
   await user.click(await button('Delete User'));
   const question = await dialog('Delete User');
   expect(question.getByText(userMessages.confirmDelete)).toBeVisible();
+  expect(question.getByText('Dee Crane will be deleted. This cannot be undone.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Confirm' }));
   expect(await closeAlert(user)).toContain('User Deleted');
   await heading('J3Tech User Management');

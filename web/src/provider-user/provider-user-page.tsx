@@ -107,6 +107,7 @@ function WholeUser({ user }: { user: UserRead }) {
       <ProviderUserStatusButton id={id} status={status} guards={guards} />
       <ProviderUserDeleteButton
         id={id}
+        name={nameOf(user)}
         guards={guards}
         onDeleted={() => navigate(toProviderUserList(), { replace: true })}
       />

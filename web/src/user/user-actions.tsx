@@ -14,6 +14,6 @@ export const UserActions = ({ user: { id, status, viewAs }, name, onDeleted }: U
   <>
     <ViewAsButton person={{ userId: id }} name={name} permission={viewAs} />
     <UserStatusButton id={id} status={status} />
-    <UserDeleteButton id={id} onDeleted={onDeleted} />
+    <UserDeleteButton {...{ id, name, onDeleted }} />
   </>
 );

@@ -7,8 +7,10 @@ import { useImpact } from '../impact/use-impact.tsx';
 import { Button } from '../ui/action/button.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 
+type UserDeleteButtonProps = { id: string; name: string; onDeleted: () => void };
+
 /** Deletes an active or inactive person after a confirmation [CUS-08]. People may not delete themselves. */
-export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+export function UserDeleteButton({ id, name, onDeleted }: UserDeleteButtonProps) {
   const guards = useUserGuards(id);
   const impact = useImpact();
   const { forget } = useGuard();
@@ -20,7 +22,12 @@ export function UserDeleteButton({ id, onDeleted }: { id: string; onDeleted: () 
   const question = {
     type: 'confirm',
     title: 'Delete User',
-    message: userMessages.confirmDelete,
+    message: (
+      <>
+        <p>{userMessages.confirmDelete}</p>
+        <p>{personMessages.deletedForGood(name)}</p>
+      </>
+    ),
     isDestructive: true,
   } as const;
   return (

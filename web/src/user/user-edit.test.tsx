@@ -84,6 +84,7 @@ test('[CUS-05] [CUS-08] [COM-04] [ERR-03] deletes a user after a confirmation an
   await user.click(await button('Delete User'));
   const question = await dialog('Delete User');
   expect(question.getByText(userMessages.confirmDelete)).toBeVisible();
+  expect(question.getByText('Ana Núñez 1 will be deleted. This cannot be undone.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   await heading('Users (1)');
