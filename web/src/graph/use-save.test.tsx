@@ -70,6 +70,15 @@ test('[SES-22] [ERR-01] shows the message and the request id of an unexpected er
   expect(alert).toHaveTextContent(String(asked?.headers.get('x-request-id')));
 });
 
+test('[ERR-01] says to try again after an answer that gives no reason', async () => {
+  const { user, graph } = await openRates();
+  graph.breakNext('DefaultRatesSave', { status: 502 });
+  await saveDigital(user, '7.25');
+  const alert = await screen.findByRole('alertdialog', { name: 'Error' });
+  expect(alert).toHaveTextContent('Error occured');
+  expect(alert).toHaveTextContent('Try again in a moment.');
+});
+
 test('[SES-10] opens the sign-in page without an alert when a save finds the session ended', async () => {
   const { user, graph, address } = await openRates();
   graph.endSessions();

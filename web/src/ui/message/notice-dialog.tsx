@@ -42,6 +42,7 @@ export function NoticeDialog({ notice, contentKey, onAnswer }: NoticeDialogProps
       onEscape={() => onAnswer(false)}
     >
       {notice.message}
+      {notice.message === messages.errorOccurred && <p>Try again in a moment.</p>}
       {notice.type === 'error' && notice.requestId && <RequestId id={notice.requestId} />}
     </Modal>
   );
