@@ -154,7 +154,7 @@ test('[LOC-10] a conflict asks for one decision per segment and keeps the change
   await user.click((await decide('Hotels')).getByLabelText('Keep mine: Send surveys from 05/05/2027'));
   expect((await decide('Hotels')).getByLabelText('Take theirs: Never send survey')).not.toBeChecked();
   expect((await decide('Restaurants')).getByLabelText('Take theirs: Not selected')).toBeChecked();
-  expect((await decide('Theatres')).getByLabelText('Keep mine: Not selected')).not.toBeChecked();
+  expect((await decide('Theatres')).getByLabelText('Value before: Not selected')).not.toBeChecked();
   expect(date('Theatres')).toHaveValue('02/02/2027');
   await save();
   await closeAlert(user);
