@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { longListQuery, pageOf } from '../http/fields/page.ts';
 import { personSort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
@@ -12,8 +13,8 @@ const filter = {
   name: field
     .optionalText(200)
     .meta({ description: 'Words of the name or the email address, ignoring case.' }),
-  platform_id: field.optionalId(),
-  role_id: field.optionalId().meta({ description: 'Id of a role. Arrangers have none.' }),
+  platform_id: sought.filterId(),
+  role_id: sought.filterId().meta({ description: 'Id of a role. Arrangers have none.' }),
   kind: z
     .literal(['company_user', 'arranger'], 'Enter company_user or arranger')
     .nullish()
@@ -57,7 +58,7 @@ export const listByLocation = {
   summary:
     'List the company users and arrangers with access to a location in pages, by default sorted by name',
   description: 'One row for each person. An inactive location or company has no rows.',
-  body: z.object({ location_id: field.requiredId(), ...filter }),
+  body: z.object({ location_id: sought.soughtId(field.REQUIRED), ...filter }),
   response,
 };
 
@@ -67,6 +68,6 @@ export const listByCompany = {
     'List the company users and arrangers with access to a company in pages, by default sorted by name',
   description:
     'One row for each person: users with a role on a platform of the company, and arrangers. `via` is the scope of the role. An inactive company has no rows.',
-  body: z.object({ company_id: field.requiredId(), ...filter }),
+  body: z.object({ company_id: sought.soughtId(field.REQUIRED), ...filter }),
   response,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
@@ -35,7 +36,7 @@ export const listForUser = {
 export const listForPlatforms = {
   tags,
   summary: 'List the available roles on platforms',
-  body: z.object({ platforms: field.bulkIds() }),
+  body: z.object({ platforms: sought.bulkIds() }),
   response: listed,
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { keptFlag } from '../http/fields/flag-fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write/calls.ts';
 
@@ -39,7 +40,7 @@ export const getAccessByUserIds = {
   description:
     'Rows in any order. Company users that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  body: z.object({ user_ids: field.bulkIds() }),
+  body: z.object({ user_ids: sought.bulkIds() }),
   response: {
     200: z.object({
       rows: z.array(

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { longListQuery, manyRowsQuery, pageOf } from '../http/fields/page.ts';
 import { personSort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Access'];
@@ -21,7 +22,11 @@ export const listByLocation = {
     'One row for each user and platform. Only active users of an active company with the platform are listed. An inactive location has no rows.',
   'x-extension': true,
   querystring: longListQuery,
-  body: z.object({ location_id: field.requiredId(), platform_id: field.optionalId(), sort: personSort() }),
+  body: z.object({
+    location_id: sought.soughtId(field.REQUIRED),
+    platform_id: sought.filterId(),
+    sort: personSort(),
+  }),
   response: {
     200: pageOf(
       z.object({
@@ -74,7 +79,7 @@ export const listLocations = {
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: manyRowsQuery,
-  body: z.object({ company_ids: field.bulkIds() }),
+  body: z.object({ company_ids: sought.bulkIds() }),
   response: {
     200: z.object({
       companies: z.array(

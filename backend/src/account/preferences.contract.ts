@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { versionedWriteHeaders } from '../http/write/calls.ts';
 
@@ -26,7 +27,7 @@ export const listPreferences = {
   tags,
   summary: 'List the alerts that the caller gets, by platform',
   description: 'Platforms without alerts, and platforms that the caller does not have, are left out.',
-  body: z.object({ platforms: field.bulkIds() }),
+  body: z.object({ platforms: sought.bulkIds() }),
   response: { 200: z.object({ data: preferences, version }), ...problems },
 };
 

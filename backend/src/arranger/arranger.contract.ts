@@ -6,6 +6,7 @@ import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { NO_PASSWORD, sendInvitation } from '../password/first-password.ts';
@@ -77,7 +78,7 @@ export const listArrangersForCompanies = {
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: longListQuery.extend({ fields: fieldsOf(arrangerRecord) }),
-  body: z.object({ company_ids: field.bulkIds(), ...filter }),
+  body: z.object({ company_ids: sought.bulkIds(), ...filter }),
   response: {
     200: z.object({ companies: z.array(pageOf(arrangerRecord).extend({ company_id: z.int() })) }),
     ...problems,

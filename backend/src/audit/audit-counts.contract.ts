@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 
 /** The largest number of days in one answer. */
@@ -10,7 +11,7 @@ const day = () => field.requiredDate('Enter a day');
 
 const body = z
   .object({
-    company_id: field.optionalId(),
+    company_id: sought.filterId(),
     from: day().meta({ description: 'First day, in UTC.' }),
     to: day().meta({ description: 'Last day, in UTC.' }),
   })

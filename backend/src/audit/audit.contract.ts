@@ -3,6 +3,7 @@ import type { AuditAction, AuditEntity } from '../database/database.ts';
 import * as field from '../http/fields/fields.ts';
 import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { auditSort, type Sort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 
 const action = z.enum(
@@ -85,10 +86,10 @@ const time = () =>
 
 const filter = z
   .object({
-    company_id: field.optionalId(),
+    company_id: sought.filterId(),
     entity: entity.nullish(),
-    entity_id: field.optionalId(),
-    actor_id: field.optionalId(),
+    entity_id: sought.filterId(),
+    actor_id: sought.filterId(),
     actor: contained().meta({ description: "Part of the author's name or email address, ignoring case." }),
     token: contained().meta({ description: "Part of the personal access token's name, ignoring case." }),
     action: action.nullish(),
@@ -97,7 +98,7 @@ const filter = z
     since: time().meta({ description: 'First moment of the changes.' }),
     until: time().meta({ description: 'Moment before which the changes happened.' }),
     request_id: contained(),
-    ids: field.bulkIds().nullish().meta({ description: 'Ids of at most 100 entries.' }),
+    ids: sought.bulkIds().nullish().meta({ description: 'Ids of at most 100 entries.' }),
   })
   .partial();
 export type AuditFilter = z.output<typeof filter>;
@@ -150,7 +151,7 @@ export const changeTimes = {
       'view_as',
       'saved_view',
     ]),
-    ids: field.bulkIds(),
+    ids: sought.bulkIds(),
   }),
   response: {
     200: z.object({

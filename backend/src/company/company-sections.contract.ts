@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { chosenLanguages, chosenPlatforms, chosenSegments } from '../selection/selection.contract.ts';
@@ -49,6 +50,6 @@ export const getSectionsByIds = {
   summary: 'List the sections of companies by company id',
   description: 'Rows in any order. Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  body: z.object({ ids: field.bulkIds() }),
+  body: z.object({ ids: sought.bulkIds() }),
   response: { 200: z.object({ rows: z.array(companySections) }), ...problems },
 };

@@ -6,6 +6,7 @@ import { individualDataFiles, optionalFlag } from '../http/fields/flag-fields.ts
 import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { companyLogo } from '../logo/logo.contract.ts';
@@ -104,10 +105,10 @@ export const listCompanies = {
   body: z
     .object({
       name: field.searchText(),
-      state: field.optionalId(),
+      state: sought.filterId(),
       page: pageInBody,
-      platforms: field
-        .optionalIds()
+      platforms: sought
+        .filterIds()
         .meta({ description: 'Ids of platforms. Companies with at least one of them match.' }),
       status: field.optionalStatus().meta({ 'x-extension': true }),
       has_rates: optionalFlag().meta({
@@ -135,7 +136,7 @@ export const getCompaniesByIds = {
   description: 'Rows in any order. Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: z.object({ fields: fieldsOf(companySummary) }),
-  body: z.object({ ids: field.bulkIds() }),
+  body: z.object({ ids: sought.bulkIds() }),
   response: { 200: z.object({ rows: z.array(companySummary) }), ...problems },
 };
 

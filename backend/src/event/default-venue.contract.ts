@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 
@@ -50,7 +51,7 @@ export const listDefaultVenues = {
   tags,
   summary: 'List the default venues of all companies that the caller may read, sorted by name',
   querystring: z.object({
-    company_ids: field.idsInQuery().optional().meta({
+    company_ids: sought.idsInQuery().optional().meta({
       description:
         'Comma-separated ids of companies, at most 100: `1,2,3`. By default, all companies are included.',
       'x-extension': true,

@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 import { ANSWER_HEADERS } from './answer-headers.ts';
 import type { App } from './app.ts';
 import { useOurTexts } from './fields/texts.ts';
-import { type Fault, type Faults, invalid, Problem } from './problem.ts';
+import { type Fault, type Faults, invalid, notAmong, Problem } from './problem.ts';
 
 /** Messages for requests that Fastify refuses before a route runs. They say what to do. */
 const REFUSALS: Record<string, string> = {
@@ -59,8 +60,12 @@ function faultsByField(issues: readonly Issue[]) {
   return faults;
 }
 
-/** A broken bound has a code. Any other error has only its text. */
+const missingReference = z.object({ params: z.object({ missingId: z.number() }) });
+
+/** A broken bound and a number too large for an id have a code. Any other error has only its text. */
 function toFault({ keyword, message: text = 'Error occured', params = {} }: Issue): string | Fault {
+  const missing = missingReference.safeParse(params).data;
+  if (missing) return notAmong(text, missing.params.missingId);
   const { origin, minimum, maximum } = params;
   const isBound = keyword === 'too_big' || (keyword === 'too_small' && Number(minimum) > 1);
   if (!isBound) return text;

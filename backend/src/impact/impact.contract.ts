@@ -4,12 +4,13 @@ import { arrangerLocations, arrangerPlatforms } from '../arranger/arranger.contr
 import * as field from '../http/fields/fields.ts';
 import { keptFlag } from '../http/fields/flag-fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { dryRunProblems } from '../http/problem.ts';
 import { chosenRegions } from '../location/location-sections.contract.ts';
 
-const id = field.requiredId();
+const id = sought.soughtId(field.REQUIRED);
 /** Records of one company that change together. */
-const ids = field.bulkIds().min(1, 'Name at least one record');
+const ids = sought.bulkIds().min(1, 'Name at least one record');
 const platforms = personField.someChosen('Please select at least one Platform');
 
 /** The new platforms of company users of one company, with the whole access on them. */

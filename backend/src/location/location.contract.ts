@@ -5,6 +5,7 @@ import { optionalFlag } from '../http/fields/flag-fields.ts';
 import { longListQuery, pageOf } from '../http/fields/page.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { placeSort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { locationLogo } from '../logo/logo.contract.ts';
@@ -110,7 +111,7 @@ export const getSectionsByIds = {
   summary: 'List the sections of locations by location id',
   description: 'Rows in any order. Locations that do not exist or that the caller may not read are left out.',
   'x-extension': true,
-  body: z.object({ ids: field.bulkIds() }),
+  body: z.object({ ids: sought.bulkIds() }),
   response: { 200: z.object({ rows: z.array(locationSections) }), ...problems },
 };
 
@@ -118,8 +119,8 @@ const filter = {
   name: field.searchText(),
   status: field.optionalStatus(),
   city: field.searchText().meta({ description: 'Part of the city.', 'x-extension': true }),
-  region_id: field.optionalId().meta({ 'x-extension': true }),
-  platform_id: field.optionalId().meta({ 'x-extension': true }),
+  region_id: sought.filterId().meta({ 'x-extension': true }),
+  platform_id: sought.filterId().meta({ 'x-extension': true }),
   has_drifted_rates: optionalFlag().meta({
     description: "Whether a copy of the company's rates differs from the company's current rates.",
     'x-extension': true,
@@ -159,7 +160,7 @@ export const listLocationsForCompanies = {
   description: 'Companies that do not exist or that the caller may not read are left out.',
   'x-extension': true,
   querystring: longListQuery.extend({ fields: fieldsOf(locationSummary) }),
-  body: z.object({ company_ids: field.bulkIds(), ...filter }),
+  body: z.object({ company_ids: sought.bulkIds(), ...filter }),
   response: {
     200: z.object({
       companies: z.array(pageOf(locationSummary).extend({ company_id: z.int() })),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { inputProblems, problems, writeProblems } from '../http/problem.ts';
 import { writeHeaders } from '../http/write/calls.ts';
 import { linkToken, publicWriteHeaders } from './password-reset.contract.ts';
@@ -41,7 +42,7 @@ export const invitationCalls = <Name extends 'user_id' | 'arranger_id'>(name: Na
       ...extension,
       summary: `List the invitations of ${who}s by id`,
       description: 'Rows in any order. People that the caller may not read are left out.',
-      body: z.object({ ids: field.bulkIds() }),
+      body: z.object({ ids: sought.bulkIds() }),
       response: { 200: z.object({ rows: z.array(invitation.extend({ id: z.int() })) }), ...problems },
     },
     send: {

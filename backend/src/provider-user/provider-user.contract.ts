@@ -5,6 +5,7 @@ import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { answersOf, bodyOf, changeOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { withFirstPassword } from '../password/first-password.ts';
@@ -36,10 +37,10 @@ export const listProviderUsers = {
     page: pageInBody,
     first_name: field.searchText(),
     last_name: field.searchText(),
-    platform_business_search: field
-      .optionalIds()
+    platform_business_search: sought
+      .filterIds()
       .meta({ description: 'Ids of platforms. Users with at least one of them match.' }),
-    platforms: field.optionalIds().meta({ description: 'More ids for `platform_business_search`.' }),
+    platforms: sought.filterIds().meta({ description: 'More ids for `platform_business_search`.' }),
     status: field.optionalStatus().meta({
       description: 'Status of the users. It takes precedence over `display_inactive_users`.',
     }),
@@ -47,7 +48,7 @@ export const listProviderUsers = {
     email: field
       .optionalText(200)
       .meta({ description: 'Part of the email address, ignoring case.', 'x-extension': true }),
-    roles: field.optionalIds().meta({
+    roles: sought.filterIds().meta({
       description: 'Ids of roles. Users whose first role is one of them match.',
       'x-extension': true,
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { ratesWriteHeaders } from './rates.contract.ts';
 import { locationRateFields } from './rates.fields.ts';
@@ -46,6 +47,6 @@ export const listLocationRates = {
   description:
     'Locations without rates, and locations that do not exist or that the caller may not read, are left out.',
   'x-extension': true,
-  body: z.object({ location_ids: field.bulkIds() }),
+  body: z.object({ location_ids: sought.bulkIds() }),
   response: { 200: z.object({ rows: z.array(locationRates) }), ...problems },
 };

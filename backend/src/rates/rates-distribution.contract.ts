@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 
 const fee = z.enum(['digital', 'paper', 'resend_paper', 'per_location']);
@@ -19,6 +19,6 @@ export const distributeRates = {
   summary: 'Count the active locations by what they pay',
   description:
     'Ranges of amounts for each fee, in order and without gaps. All ranges of a fee are equally wide. Only callers who may read the default rates see locations that pay them.',
-  body: z.object({ company_id: field.optionalId() }).default({}),
+  body: z.object({ company_id: sought.filterId() }).default({}),
   response: { 200: z.object({ rows: z.array(bucket) }), ...problems },
 };

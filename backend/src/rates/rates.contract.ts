@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { answersOf, bodyOf } from '../http/fields/record-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems, staleBody, writeProblems } from '../http/problem.ts';
 import { callsOn, versionedWriteHeaders } from '../http/write/calls.ts';
 import { companyRateFields, defaultRateFields } from './rates.fields.ts';
@@ -83,6 +84,6 @@ export const listCompanyRates = {
   description:
     'Companies without rates, and companies that do not exist or that the caller may not read, are left out.',
   'x-extension': true,
-  body: z.object({ company_ids: field.bulkIds() }),
+  body: z.object({ company_ids: sought.bulkIds() }),
   response: { 200: z.object({ rows: z.array(companyRates) }), ...problems },
 };

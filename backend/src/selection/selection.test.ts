@@ -90,6 +90,10 @@ onEachDatabase((kind) => {
         msg: { [field]: 'Choose at most 500' },
       });
       expect((await save([1, 'x'])).body.msg).toEqual({ [`${field}.1`]: 'Enter an existing id' });
+      expect((await save([1, '2147483648'])).body).toMatchObject({
+        msg: { [`${field}.1`]: 'Enter an existing id' },
+        codes: { [`${field}.1`]: { code: 'NOT_FOUND_REFERENCE', id: 2_147_483_648 } },
+      });
       expect(await companyNow(company.stateless)).toEqual(before);
     });
 

@@ -6,6 +6,7 @@ import { flag, optionalFlag } from '../http/fields/flag-fields.ts';
 import { longListQuery, pageInBody, pageOf } from '../http/fields/page.ts';
 import { answersOf } from '../http/fields/record-fields.ts';
 import { personSort } from '../http/fields/sort.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { personFields } from './person.fields.ts';
 
@@ -40,8 +41,8 @@ const moreFilters = {
   email: field
     .optionalText(200)
     .meta({ description: 'Part of the email address, ignoring case.', 'x-extension': true }),
-  roles: field
-    .optionalIds()
+  roles: sought
+    .filterIds()
     .meta({ description: 'Ids of roles. Users with at least one of them match.', 'x-extension': true }),
   has_role: optionalFlag().meta({
     description: 'Whether the user has a role on any platform.',
@@ -54,8 +55,8 @@ const moreFilters = {
   sort: personSort(),
 };
 const names = { first_name: field.searchText(), last_name: field.searchText() };
-const platforms = field
-  .optionalIds()
+const platforms = sought
+  .filterIds()
   .meta({ description: 'Ids of platforms. Users with at least one of them match.' });
 
 /** [API-75] */
@@ -81,7 +82,7 @@ export const listUsersForCompanies = {
   'x-extension': true,
   querystring: longListQuery.extend({ fields: fieldsOf(userRecord) }),
   body: z.object({
-    company_ids: field.bulkIds(),
+    company_ids: sought.bulkIds(),
     ...names,
     display_inactive_users: withInactive,
     platforms,

@@ -30,6 +30,41 @@ test.each(reads)(
   },
 );
 
+/** Whole numbers that no record can have as id. */
+const unusable = [0, -1, 2_147_483_648, '0', '2147483648', '99999999999999999999'];
+
+const bulkReads: [path: string, bodyOf: (ids: unknown[]) => object][] = [
+  ...reads.map(([path]): [string, (ids: unknown[]) => object] => [path, (ids) => ({ ids })]),
+  ['/user/getByIds', (ids) => ({ ids })],
+  ['/location/sections/getByIds', (ids) => ({ ids })],
+  ['/company/sections/getByIds', (ids) => ({ ids })],
+  ['/location/getAllForCompanies', (ids) => ({ company_ids: ids })],
+  ['/company/user/getAllForCompanies', (ids) => ({ company_ids: ids })],
+  ['/platform/accessData/getByUserIds', (ids) => ({ user_ids: ids })],
+  ['/platform/getForms', (ids) => ({ platforms: ids })],
+];
+
+test.each(bulkReads)('%s leaves out ids that no record can have', async (path, bodyOf) => {
+  const admin = service.as('admin');
+  const ids = [1, 2, 20, 23];
+  const known = await admin.post(path, bodyOf(ids));
+  const mixed = await admin.post(path, bodyOf([...unusable, ...ids]));
+  expect([mixed.status, mixed.body]).toEqual([200, known.body]);
+  const texts = await admin.post(path, bodyOf(['x', ...ids]));
+  expect(texts.status).toBe(400);
+});
+
+test.each([
+  ['/location/list', { region_id: 2_147_483_648 }],
+  ['/company/getAll', { state: '2147483648' }],
+  ['/company/getAll', { platforms: [2_147_483_648] }],
+  ['/company/user/list', { platforms: ['2147483648'] }],
+  ['/user/getAll', { roles: [2_147_483_648] }],
+])('%s finds nothing by %j', async (path, filter) => {
+  const { status, body } = await service.as('admin').post(path, filter);
+  expect([status, body.rows]).toEqual([200, []]);
+});
+
 test('/user/getByIds returns provider users to provider users, and no company user', async () => {
   const admin = service.as('admin');
   const ids = (await admin.post('/user/getAll', {})).body.rows.map(({ id }: { id: number }) => id);

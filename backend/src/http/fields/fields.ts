@@ -85,19 +85,35 @@ export const optionalDate = () =>
     .meta(datesOnTheWire);
 
 /** The largest PostgreSQL integer. A larger number cannot be an id. */
-const LARGEST_ID = 2_147_483_647;
-
-/** An id in a body: a JSON integer. Accepts digits in a string too, because form libraries send them. */
-export const requiredId = (message = REQUIRED) =>
-  z
-    .union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)], message)
-    .pipe(z.int(message).min(1, message).max(LARGEST_ID, message));
+export const LARGEST_ID = 2_147_483_647;
 
 export const NOT_AN_ID = 'Enter an existing id';
 
-/** An id to filter by. Null, blank and missing mean all. */
-export const optionalId = () =>
-  z.union([z.literal('').transform(() => null), requiredId(NOT_AN_ID), z.null()], NOT_AN_ID).optional();
+/** A whole number: a JSON integer. Accepts digits in a string too, because form libraries send them. */
+export const wholeNumber = (message: string) =>
+  z.union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)], message);
+
+/** A number that is too large for an id is a reference to a record that does not exist. */
+const withinIds =
+  (message: string): z.core.CheckFn<number> =>
+  ({ value, issues }) => {
+    if (value <= LARGEST_ID) return;
+    const text = message === REQUIRED ? NOT_AN_ID : message;
+    // `continue` lets a union report this error instead of its own.
+    const issue = { code: 'custom', continue: true, params: { missingId: value } } as const;
+    issues.push({ ...issue, message: text, input: value });
+  };
+
+/** An id in a body. */
+export const requiredId = (message = REQUIRED) =>
+  wholeNumber(message).pipe(z.int(message).min(1, message).check(withinIds(message)));
+
+/** An id, or null, blank or missing for none. */
+export const orNone = <Id extends z.ZodType>(id: Id) =>
+  z.union([z.literal('').transform(() => null), id, z.null()], NOT_AN_ID).optional();
+
+/** An optional id in a body. */
+export const optionalId = () => orNone(requiredId(NOT_AN_ID));
 
 /** An optional id. Missing, null and blank become null. */
 export const idOrNone = () => optionalId().transform((id) => id ?? null);
@@ -112,30 +128,6 @@ export const stateWithoutCountry = {
   // Also runs if the body has other errors, but only for an object.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
-
-/** Ids to filter by. Clients of the documented API send `""` for none. */
-export const optionalIds = () =>
-  z
-    .union(
-      [
-        z.literal('').transform(() => []),
-        z.null().transform(() => []),
-        z.array(requiredId(NOT_AN_ID)).max(100),
-      ],
-      NOT_AN_ID,
-    )
-    .default([]);
-
-/** Ids of a bulk read, at most 100. */
-export const bulkIds = () =>
-  z.array(requiredId(NOT_AN_ID), REQUIRED).max(100, 'Ask for at most 100 ids at a time');
-
-/** Ids of a bulk read in the query string: `1,2,3`, at most 100. */
-export const idsInQuery = () =>
-  z
-    .string()
-    .transform((text): (string | number)[] => text.split(','))
-    .pipe(bulkIds());
 
 /** The company that the caller expects to own the record in the path. */
 export const ownerInQuery = z.object({

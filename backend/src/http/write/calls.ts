@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../fields/fields.ts';
+import * as sought from '../fields/sought-ids.ts';
 import { problems, staleBody, writeProblems } from '../problem.ts';
 
 /** The headers of every write. */
@@ -44,7 +45,7 @@ export function callsOn<Data extends z.ZodType>(tags: string[], record: Data) {
       description:
         'Rows in any order. Records that do not exist or that the caller may not read are left out.',
       'x-extension': true,
-      body: z.object({ ids: field.bulkIds() }),
+      body: z.object({ ids: sought.bulkIds() }),
       response: { 200: z.object({ rows: z.array(record) }), ...problems },
     }),
     create: <Body extends z.ZodType>(summary: string, body: Body) => ({
