@@ -41,17 +41,18 @@ export function createAccessLoaders(
       async (_, requestedBy) => new Map((await client.roles({ requestedBy })).map((role) => [role.id, role])),
     ),
   });
+  const each = oneByOne<string, StoredAccess>((id, requestedBy) => client.get(id, { requestedBy }));
   const many = inBulk<string, StoredAccess & { userId: string }, StoredAccess>({
     call: (ids, requestedBy) => client.listByUserIds(toNumbers(ids), { requestedBy }),
     toText,
     keyOf: ({ userId }) => userId,
     found: (row) => row,
     missing: () => notFound(userMessages.doesNotExist),
+    alone: each,
   });
   const one = oneByOne<LocationAccessQuery, LocationAccessPage | null>((query, requestedBy) =>
     client.listByLocation(query, { requestedBy }),
   );
-  const each = oneByOne<string, StoredAccess>((id, requestedBy) => client.get(id, { requestedBy }));
 
   return {
     ...createCompanyScopeLoaders(client, reads, trace, hasBulkReads),
@@ -66,7 +67,8 @@ export function createAccessLoaders(
       toText,
       load: inBulk({
         call: async (ids, requestedBy) => {
-          const forms = await client.forms(toNumbers(ids), { requestedBy });
+          const numbers = toNumbers(ids);
+          const forms = numbers.length > 0 ? await client.forms(numbers, { requestedBy }) : [];
           return withRoles(forms, () => roles.load('all'));
         },
         toText,

@@ -100,7 +100,8 @@ test('sends every filter in the REST spelling', async () => {
 });
 
 test.each([
-  [{ entityId: 'x' }, 'filter.entityId: ids are whole numbers.'],
+  [{ entityId: 'x' }, 'filter.entityId: ids are whole numbers from 1.'],
+  [{ entityId: '0' }, 'filter.entityId: ids are whole numbers from 1.'],
   [{ actor: 'x'.repeat(201) }, 'filter.actor may have at most 200 characters.'],
   [{ token: 'x'.repeat(101) }, 'filter.token may have at most 100 characters.'],
   [{ requestId: 'x'.repeat(101) }, 'filter.requestId may have at most 100 characters.'],

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { wireEntry } from '../testing/access-records.ts';
 import { wireWholeUser } from '../testing/people-records.ts';
 import { wireWholeLocation } from '../testing/records.ts';
+import { refusesLargeIds } from '../testing/refuses-large-ids.ts';
 import { start, without } from '../testing/start.ts';
+
+/** Larger than ids of the service can be. */
+const large = '2147483648';
 
 const numbered = (...ids: number[]) => ids.map((id) => ({ id, name: `Name ${id}` }));
 const users = [100, 101, 102];
@@ -11,6 +15,7 @@ const users = [100, 101, 102];
 async function begin(environment: Record<string, string>) {
   const { service, gateway } = await start(environment);
   const { companies, users: people, access, locations } = service.data;
+  service.before(refusesLargeIds);
   Object.assign(companies.get(1) ?? {}, { platforms: numbered(2, 4, 5) });
   for (const id of users) {
     people.set(id, wireWholeUser(id, 1, { CompanyUserPlatforms: numbered(2) }));
@@ -43,12 +48,16 @@ const bulks: Record<string, { fine: (id: number) => object; bad: Bad[] }> = {
       [{ locationId: '', rates }, 'NOT_FOUND'],
       [{ locationId: 'x', rates }, 'NOT_FOUND'],
       [{ locationId: '9999', rates }, 'NOT_FOUND'],
+      [{ locationId: '0', rates }, 'NOT_FOUND'],
+      [{ locationId: large, rates }, 'NOT_FOUND'],
     ],
   },
   statusChangeMany: {
     fine: (id) => ({ kind: 'LOCATION', recordId: String(id), status: 'INACTIVE' }),
     bad: ['COMPANY', 'LOCATION', 'ARRANGER', 'COMPANY_USER', 'PROVIDER_USER'].flatMap((kind) =>
-      ['', 'x', '9999'].map((recordId): Bad => [{ kind, recordId, status: 'INACTIVE' }, 'NOT_FOUND']),
+      ['', 'x', '9999', '0', large].map(
+        (recordId): Bad => [{ kind, recordId, status: 'INACTIVE' }, 'NOT_FOUND'],
+      ),
     ),
   },
   companyUserAccessGrantMany: {
@@ -59,11 +68,14 @@ const bulks: Record<string, { fine: (id: number) => object; bad: Bad[] }> = {
       [{ userId: '101', platformId: '', ...role }, 'REQUIRED', 'platformId'],
       [{ userId: '101', platformId: 'x', ...role }, 'NOT_FOUND_REFERENCE', 'platformId'],
       [{ userId: '101', platformId: '99', ...role }, 'NOT_FOUND_REFERENCE', 'platformId'],
+      [{ userId: '101', platformId: '0', ...role }, 'NOT_FOUND_REFERENCE', 'platformId'],
       [{ userId: '101', platformId: '5' }, 'REQUIRED', 'roleId'],
       [{ userId: '102', platformId: '5', roleId: '77' }, 'NOT_FOUND_REFERENCE', 'roleId'],
       [{ userId: '', ...survey }, 'NOT_FOUND'],
       [{ userId: 'x', ...survey }, 'NOT_FOUND'],
       [{ userId: '9999', ...survey }, 'NOT_FOUND'],
+      [{ userId: '0', ...survey }, 'NOT_FOUND'],
+      [{ userId: large, ...survey }, 'NOT_FOUND'],
     ],
   },
   companyUserAccessSaveMany: {
@@ -73,6 +85,8 @@ const bulks: Record<string, { fine: (id: number) => object; bad: Bad[] }> = {
       [{ userId: '', access: [survey] }, 'NOT_FOUND'],
       [{ userId: 'x', access: [survey] }, 'NOT_FOUND'],
       [{ userId: '9999', access: [survey] }, 'NOT_FOUND'],
+      [{ userId: '0', access: [survey] }, 'NOT_FOUND'],
+      [{ userId: large, access: [survey] }, 'NOT_FOUND'],
       [{ userId: '103', access: [survey] }, 'NOT_FOUND'],
     ],
   },

@@ -1,5 +1,5 @@
-import type { RequestedBy, Trace } from '../rest/client/trace.ts';
-import { bulkSize, createKeyedLoader } from '../rest/loader/keyed-loader.ts';
+import type { Trace } from '../rest/client/trace.ts';
+import { createKeyedLoader, inBulk } from '../rest/loader/keyed-loader.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import type { DefaultVenueClient } from './default-venue.client.ts';
 import type { DefaultVenueRecord } from './default-venue.record.ts';
@@ -13,28 +13,29 @@ export function createDefaultVenueLoaders(
   trace: Trace | null,
   hasBulkReads: boolean,
 ) {
-  const list = async (
-    companyIds: readonly string[],
-    requestedBy: (ids: readonly string[]) => () => RequestedBy,
-  ) => {
-    if (!hasBulkReads) return client.list(null, { requestedBy: requestedBy(companyIds) });
-    const calls: Promise<DefaultVenueRecord[]>[] = [];
-    for (let start = 0; start < companyIds.length; start += bulkSize) {
-      const chunk = companyIds.slice(start, start + bulkSize);
-      const numbers = chunk.map(toWireId).filter((id) => id !== null);
-      calls.push(client.list(numbers, { requestedBy: requestedBy(chunk) }));
-    }
-    return (await Promise.all(calls)).flat();
-  };
+  const many = inBulk<string, [companyId: string, venues: DefaultVenueRecord[]], DefaultVenueRecord[]>({
+    call: async (ids, requestedBy) => {
+      const numbers = ids.map(toWireId).filter((id) => id !== null);
+      return [...byCompany(await client.list(numbers, { requestedBy }))];
+    },
+    toText: (id) => id,
+    keyOf: ([companyId]) => companyId,
+    found: ([, venues]) => venues,
+    missing: () => [],
+  });
 
   return {
     byCompany: createKeyedLoader<string, DefaultVenueRecord[]>({
       trace,
       toText: (id) => id,
       load: async (companyIds, requestedBy) => {
-        const byCompany = Map.groupBy(await list(companyIds, requestedBy), (venue) => venue.companyId);
-        return companyIds.map((id) => byCompany.get(id) ?? []);
+        if (hasBulkReads) return many(companyIds, requestedBy);
+        const found = byCompany(await client.list(null, { requestedBy: requestedBy(companyIds) }));
+        return companyIds.map((id) => found.get(id) ?? []);
       },
     }),
   };
 }
+
+const byCompany = (venues: readonly DefaultVenueRecord[]) =>
+  Map.groupBy(venues, ({ companyId }) => companyId);

@@ -77,7 +77,7 @@ test.each([
   ['companies(pageSize: 101) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
   ['companies(pageSize: 0) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
   ['companies(page: 0) { count }', 'page must be from 1 to 1000000.'],
-  ['companies(filter: { stateId: "x" }) { count }', 'filter.stateId: ids are whole numbers.'],
+  ['companies(filter: { stateId: "x" }) { count }', 'filter.stateId: ids are whole numbers from 1.'],
 ])('answers BAD_REQUEST to a page outside its limits: %s', async (field, message) => {
   const { service, gateway } = await start();
   const { errors } = await gateway.send(`{ ${field} }`, { token: service.tokenOf('admin') });

@@ -25,6 +25,6 @@ export function toSearchIds(
 /** One id of a filter. */
 export function toSearchId(id: string, where: string): number {
   const number = toWireId(id);
-  if (number === null) throw badRequest(`${where}: ids are whole numbers.`);
+  if (number === null) throw badRequest(`${where}: ids are whole numbers from 1.`);
   return number;
 }

@@ -93,6 +93,10 @@ function createRatesLoader(
   readFull: (id: string, requestedBy: () => RequestedBy) => Promise<LocationRecord>,
 ) {
   const toText = (id: string) => id;
+  // A single read of a location includes its rates.
+  const each = oneByOne<string, RatesOfLocation | null>(
+    async (id, requestedBy) => (await readFull(id, requestedBy)).rates?.() ?? null,
+  );
   const bulk = inBulk<string, LocationRatesRecord, RatesOfLocation | null>({
     call: (ids, requestedBy) =>
       client.rates.listForLocations(
@@ -103,11 +107,8 @@ function createRatesLoader(
     keyOf: (row) => row.locationId,
     found: (row) => row,
     missing: () => null,
+    alone: each,
   });
-  // A single read of a location includes its rates.
-  const each = oneByOne<string, RatesOfLocation | null>(
-    async (id, requestedBy) => (await readFull(id, requestedBy)).rates?.() ?? null,
-  );
   return createKeyedLoader<string, RatesOfLocation | null>({
     trace,
     toText,

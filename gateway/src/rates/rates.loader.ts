@@ -7,6 +7,9 @@ import type { RateRangeRecord } from './rates-distribution.record.ts';
 
 export function createRatesLoaders(client: RatesClient, trace: Trace | null, hasBulkReads: boolean) {
   const toText = (id: string) => id;
+  const each = oneByOne<string, CompanyRatesRecord | null>((id, requestedBy) =>
+    client.getForCompany(id, { requestedBy }),
+  );
   const bulk = inBulk<string, CompanyRatesRecord, CompanyRatesRecord | null>({
     call: (ids, requestedBy) =>
       client.listForCompanies(
@@ -17,10 +20,8 @@ export function createRatesLoaders(client: RatesClient, trace: Trace | null, has
     keyOf: (record) => record.companyId,
     found: (record) => record,
     missing: () => null,
+    alone: each,
   });
-  const each = oneByOne<string, CompanyRatesRecord | null>((id, requestedBy) =>
-    client.getForCompany(id, { requestedBy }),
-  );
 
   return {
     /** Loads the rates of a company, or null if it has none. */

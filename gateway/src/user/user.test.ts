@@ -112,7 +112,7 @@ test("[API-75] [CUS-01] [CUS-02] lists the users of a company and sends the filt
 
 test.each([
   ['firstName: "', `${'x'.repeat(101)}"`, 'filter.firstName may have at most 100 characters.'],
-  ['platformIds: [', '"x"]', 'filter.platformIds: ids are whole numbers.'],
+  ['platformIds: [', '"x"]', 'filter.platformIds: ids are whole numbers from 1.'],
   ['platformIds: [', `${'1,'.repeat(51)}]`, 'filter.platformIds may have at most 50 ids.'],
 ])('[CUS-01] refuses a filter over its limit: %s', async (before, value, message) => {
   const { service, gateway } = await start();

@@ -29,6 +29,7 @@ export function createByIdLoader<Value extends { id: string }>(
     keyOf: ({ id }) => id,
     found: (value) => value,
     missing,
+    alone: each,
   });
   return createKeyedLoader({
     trace,

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { GraphQLResolveInfo } from 'graphql';
+import { Refusal } from '../../errors/refusal.ts';
 import { type RequestedBy, type Trace, toPathText } from '../client/trace.ts';
 
 type Path = GraphQLResolveInfo['path'];
@@ -60,7 +61,9 @@ export const bulkSize = 100;
 
 /**
  * For upstreams with a bulk read: one call per hundred keys. `keyOf` aligns rows to keys, whatever their
- * order. `missing` creates a fresh value or error for each key without a row, so keys share nothing.
+ * order. `missing` creates a fresh value or error for each key without a row, so keys share nothing. A service
+ * may refuse a whole call for one key: then each key is read alone, by default with the same call. The REST client
+ * bounds concurrency.
  */
 export function inBulk<Key, Row, Value>(options: {
   call: (keys: readonly Key[], requestedBy: () => RequestedBy) => Promise<readonly Row[]>;
@@ -68,24 +71,32 @@ export function inBulk<Key, Row, Value>(options: {
   keyOf: (row: Row) => string;
   found: (row: Row) => Value;
   missing: (key: Key) => Value | Error;
+  alone?: LoaderOptions<Key, Value>['load'];
 }): LoaderOptions<Key, Value>['load'] {
-  const loadChunk = async (keys: readonly Key[], requestedBy: () => RequestedBy) => {
+  const loadChunk = async (
+    keys: readonly Key[],
+    requestedBy: (keys: readonly Key[]) => () => RequestedBy,
+  ): Answers<Value> => {
     try {
-      const rows = new Map((await options.call(keys, requestedBy)).map((row) => [options.keyOf(row), row]));
+      const found = await options.call(keys, requestedBy(keys));
+      const rows = new Map(found.map((row) => [options.keyOf(row), row]));
       return keys.map((key) => {
         const row = rows.get(options.toText(key));
         return row === undefined ? options.missing(key) : options.found(row);
       });
     } catch (error) {
+      if (keys.length > 1 && error instanceof Refusal && error.isAboutInput) return alone(keys, requestedBy);
       return keys.map(() => toError(error));
     }
   };
+  const alone =
+    options.alone ??
+    (async (keys, requestedBy) =>
+      (await Promise.all(keys.map((key) => loadChunk([key], requestedBy)))).flat());
   return async (keys, requestedBy) => {
-    const chunks: Promise<(Value | Error)[]>[] = [];
-    for (let start = 0; start < keys.length; start += bulkSize) {
-      const chunk = keys.slice(start, start + bulkSize);
-      chunks.push(loadChunk(chunk, requestedBy(chunk)));
-    }
+    const chunks: Answers<Value>[] = [];
+    for (let start = 0; start < keys.length; start += bulkSize)
+      chunks.push(loadChunk(keys.slice(start, start + bulkSize), requestedBy));
     return (await Promise.all(chunks)).flat();
   };
 }

@@ -46,6 +46,7 @@ export function createPagedLoader<Args extends object, Row>(options: {
       keyOf: (page) => page.company_id,
       found: ({ count, countIsExact, rows }) => ({ count, countIsExact, rows }),
       missing: none,
+      alone: each,
     });
 
   const loader = createKeyedLoader<TextKey<Args>, Page<Row>>({

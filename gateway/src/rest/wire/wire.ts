@@ -185,10 +185,9 @@ const lazyPart = <Part extends z.ZodType>(part: Part, toValue: (value: unknown) 
   });
 };
 
-/** The wire's integer for a graph id; null for text that is not an id. */
+/** The wire's integer for a graph id; null for text that is not an id. No record has id 0. */
 export function toWireId(id: string): number | null {
-  const number = Number(id);
-  return /^\d{1,15}$/.test(id) && Number.isSafeInteger(number) ? number : null;
+  return /^\d{1,15}$/.test(id) ? Number(id) || null : null;
 }
 
 /**
