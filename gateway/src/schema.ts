@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { buildASTSchema, type GraphQLSchema, parse } from 'graphql';
 import { completeInputPaths } from './errors/input-paths.ts';
 import { folders } from './folders.ts';
+import { withPlainIds } from './graph/plain-ids.ts';
 import { scalars } from './graph/scalars.ts';
 import { resolvers } from './resolvers.ts';
 import { guardFields } from './session/guard.ts';
@@ -31,7 +32,7 @@ function buildSchema(): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     updateResolversInPlace: true,
   });
-  return guardFields(completeInputPaths(executable));
+  return guardFields(completeInputPaths(withPlainIds(executable)));
 }
 
 function readDefinitions(): string {

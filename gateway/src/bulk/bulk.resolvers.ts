@@ -8,7 +8,6 @@ import { noChange } from '../location/save/location.part-save.ts';
 import { hasSameRates, isWholeRates, saveRates } from '../location/save/location.rates-save.ts';
 import { readNodeIfReadable } from '../node/node.ts';
 import { recordTypes } from '../node/node-readers.ts';
-import { toPlainId } from '../rest/wire/wire.ts';
 import { forgetUser } from '../user/user.save.ts';
 import type { Result } from './bulk.outcome.ts';
 import { runBulk } from './bulk.run.ts';
@@ -19,7 +18,7 @@ export const bulkResolvers: Resolvers = {
     locationRatesSaveMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items: withPlainIds(items, 'locationId'),
+          items,
           keyOf: ({ locationId }) => locationId,
           write: async (item, itemContext) => {
             const reached = await locationInScope(itemContext, item.locationId, info);
@@ -39,7 +38,7 @@ export const bulkResolvers: Resolvers = {
     companyUserAccessGrantMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items: withPlainIds(items, 'userId', 'platformId'),
+          items,
           keyOf: (item) => {
             const { platformId } = readIds(item).entry;
             return platformId && `${item.userId} ${platformId}`;
@@ -58,7 +57,7 @@ export const bulkResolvers: Resolvers = {
     companyUserAccessSaveMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items: withPlainIds(items, 'userId'),
+          items,
           keyOf: ({ userId }) => userId,
           write: async (item, itemContext) => {
             const written = await saveWholeAccess(item, itemContext, info);
@@ -74,7 +73,7 @@ export const bulkResolvers: Resolvers = {
     statusChangeMany: (_, { input: { items } }, context, info) =>
       runBulk(
         {
-          items: withPlainIds(items, 'recordId'),
+          items,
           keyOf: ({ kind, recordId }) => `${kind} ${recordId}`,
           write: (item, itemContext) => changeStatus(item, itemContext, info),
           stepsOf: () => ['status'],
@@ -109,16 +108,6 @@ export const bulkResolvers: Resolvers = {
       readBack(result, context, ({ userId }) => context.loaders.user.byId.load(userId, info)),
   },
 };
-
-/** Returns items that name each record in one way only, so that it is recognized. */
-const withPlainIds = <Name extends string, Item extends { [Key in Name]?: string | null | undefined }>(
-  items: readonly Item[],
-  ...names: Name[]
-): Item[] =>
-  items.map((item) => {
-    const plain = names.flatMap((name) => (item[name] ? [[name, toPlainId(item[name])]] : []));
-    return { ...item, ...Object.fromEntries(plain) };
-  });
 
 /** Null if the item has no record to show, or if a dry run has no time to repeat the writes before the read. */
 async function readBack<Item, Record>(

@@ -5,7 +5,7 @@ import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { saveSection } from '../field-table/save-section.ts';
 import type { Section } from '../field-table/section.ts';
 import type { CallOptions } from '../rest/client/rest-client.ts';
-import { toPlainId, toWireId } from '../rest/wire/wire.ts';
+import { toWireId } from '../rest/wire/wire.ts';
 import { readBack, toWritten } from '../rest/wire/written.ts';
 import type { Versioned } from '../revision/guarded-save.ts';
 import { companyIdInScope } from '../session/guard.ts';
@@ -43,18 +43,11 @@ type Restore<Stored> = (companyId: number, id: number, options: CallOptions) => 
 
 /** Creates the mutations of a kind of entry. The entry is `entry` in their payloads. */
 export const entryMutations = <Stored extends Entry>(kind: EntryKind<Stored>) => ({
-  create: (owner: Owned, input: object, ...about: About) => create(kind, inPlain(owner), input, about),
+  create: (owner: Owned, input: object, ...about: About) => create(kind, owner, input, about),
   update: (known: Known & { revision: string }, patch: object, ...about: About) =>
-    update(kind, inPlain(known), patch, about),
-  remove: (known: Known, ...about: About) => remove(kind, inPlain(known), about),
-  restore: (known: Known, write: Restore<Stored>, ...about: About) =>
-    restore(kind, inPlain(known), write, about),
-});
-
-const inPlain = <Named extends Owned & { id?: string }>(named: Named): Named => ({
-  ...named,
-  companyId: toPlainId(named.companyId),
-  ...(named.id !== undefined && { id: toPlainId(named.id) }),
+    update(kind, known, patch, about),
+  remove: (known: Known, ...about: About) => remove(kind, known, about),
+  restore: (known: Known, write: Restore<Stored>, ...about: About) => restore(kind, known, write, about),
 });
 
 async function create<Stored extends Entry>(

@@ -59,9 +59,17 @@ export function refusalToErrors(
   const fields = Object.entries(refusal.fields);
   if (fields.length === 0) return [{ path: [], code: 'REFUSED', message: refusal.message }];
   return fields.map(([field, message]) => ({
-    path: [...(paths[field] ?? [])],
+    path: [...pathOf(field, paths)],
     code: 'REFUSED',
     message,
     ...refusal.codes[field],
   }));
+}
+
+/** Returns the path of a field, or of the nearest one above it: `languages.3` is an entry of `languages`. */
+function pathOf(field: string, paths: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const parts = field.split('.');
+  const above = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+  const known = above.find((name) => Object.hasOwn(paths, name));
+  return known === undefined ? [] : (paths[known] ?? []);
 }

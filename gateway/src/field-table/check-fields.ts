@@ -21,7 +21,7 @@ type Base = {
 
 /**
  * Applies the rules that the console shares, and checks that ids are integers, which only the gateway knows.
- * Returns the normalized values.
+ * Returns the normalized values. Ids are plain already.
  * @param input a new record, or a patch of the stored one
  */
 export function checkFields<Values>(
@@ -37,7 +37,7 @@ export function checkFields<Values>(
   const base = present ?? (stays ? unsaved : null);
   const { values, errors } = checkPatch(rules, desired, base, (one) => badIds(table, one));
   if (!values) return { values: null, errors: toUserErrors(errors) };
-  return { values: withPlainIds(table, values), errors: [] };
+  return { values, errors: [] };
 }
 
 function badIds({ rows }: NestedTable, values: unknown): InputError[] {
@@ -49,14 +49,4 @@ function badIds({ rows }: NestedTable, values: unknown): InputError[] {
     const bad = ids.find((id) => id !== '' && toWireId(id) === null);
     return bad === undefined ? [] : [notInList([name], bad)];
   });
-}
-
-/** Writes each id of a list once and without leading zeros. */
-function withPlainIds<Values>({ rows }: NestedTable, values: Values): Values {
-  const plain = Object.entries(values as Record<string, unknown>).map(([name, value]) => {
-    const row = rows[name];
-    const isIdList = row && !isNested(row) && row.holdsIds && Array.isArray(value);
-    return [name, isIdList ? [...new Set(value.map((id) => String(toWireId(id))))] : value];
-  });
-  return Object.fromEntries(plain) as Values;
 }

@@ -1,4 +1,5 @@
 import { badRequest } from '../errors/graph-error.ts';
+import { toPlainId } from '../rest/wire/wire.ts';
 
 /** A record among all types. `companyId` is set for a record that is read as part of its company. */
 export type NodeReference = { type: string; companyId: string | null; id: string };
@@ -10,7 +11,7 @@ export function toNodeReference(nodeId: string): NodeReference {
   const [, type, companyId, id] = pattern.exec(nodeId) ?? [];
   if (type === undefined || id === undefined)
     throw badRequest('nodeId must be the nodeId of a record, for example Location:3.');
-  return { type, companyId: companyId ?? null, id };
+  return { type, companyId: companyId === undefined ? null : toPlainId(companyId), id: toPlainId(id) };
 }
 
 export const toNodeId = ({ type, companyId, id }: NodeReference) =>

@@ -191,9 +191,10 @@ export function toWireId(id: string): number | null {
 }
 
 /**
- * The id as the service writes it: `0100` and `100` name the same record. Text that is not an id stays as it is.
+ * The id as the service writes it: ` 0100` and `100` name the same record. Other text is only trimmed. The bounds of
+ * the pattern keep its time linear.
  */
-export const toPlainId = (id: string): string => String(toWireId(id) ?? id);
+export const toPlainId = (id: string): string => id.trim().replace(/^0{1,15}(?=\d{1,15}$)/, '');
 
 /** 1 or 0 for the graph's status. */
 export const toWireStatus = (status: ActiveStatus) => (status === 'ACTIVE' ? 1 : 0);
