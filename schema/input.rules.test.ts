@@ -28,7 +28,7 @@ describe('required text', () => {
     });
   });
 
-  test.each(['\u200b', '\u00a0\u2060', '\u202e ', '\u200d\ufe0f'])(
+  test.each(['\u200b', '\u00a0\u2060', '\u202e ', '\u200d\ufe0f', '\u2800', ' \u2800\u200b'])(
     '[COM-12] reports %j, which nobody sees, as missing',
     (input) => {
       expect(outcomeOf(requiredText(4), input)).toMatchObject({ code: 'REQUIRED' });
@@ -38,6 +38,7 @@ describe('required text', () => {
   test.each([
     ['Two  \t\u00a0Spaces', 'Two Spaces'],
     ['a\u202ecb\u200b\u200e', 'acb'],
+    ['West\u2800 Coast\u2800', 'West Coast'],
     ['👩\u200d🚀 می\u200cخواهم', '👩\u200d🚀 می\u200cخواهم'],
   ])('[COM-13] stores %j as it looks', (input, stored) => {
     expect(outcomeOf(requiredText(20), input)).toBe(stored);
@@ -113,7 +114,6 @@ describe('rate', () => {
   test.each([
     ['0', '0.00'],
     ['12.5', '12.50'],
-    ['12.', '12.00'],
     ['007.10', '7.10'],
     ['99999999.99', '99999999.99'],
   ])('[COM-16] [CON-13] [CON-22] converts %s to %s', (input, stored) => {
@@ -127,6 +127,8 @@ describe('rate', () => {
     ['1e3', 'INVALID'],
     ['1,000.00', 'INVALID'],
     ['.', 'INVALID'],
+    ['5.', 'INVALID'],
+    ['.5', 'INVALID'],
   ])('[COM-16] [CON-13] refuses %s with %s', (input, code) => {
     expect(outcomeOf(requiredRate(), input)).toMatchObject({ code, message: messages.incorrectRate });
   });

@@ -140,7 +140,7 @@ export const requiredRate = () =>
     z.string(messages.requiredField).check(
       z.trim(),
       z.minLength(1, messages.requiredField),
-      z.regex(/^$|^-?\d+(\.\d{0,2})?$/, messages.incorrectRate),
+      z.regex(/^$|^-?\d+(\.\d{1,2})?$/, messages.incorrectRate),
       z.refine((text) => !(Number(text) < 0), codedError('OUT_OF_RANGE', messages.incorrectRate)),
       z.refine((text) => !(Number(text) > largestRate), codedError('OUT_OF_RANGE', messages.rateTooLarge)),
     ),

@@ -254,7 +254,7 @@ test.each([
 
 test('[COM-28] an impossible date fails the request with an error that names the variable', async () => {
   const { service, gateway, save } = await openForm();
-  for (const startDate of ['2026-02-30', '02/28/2026', '', 20260228]) {
+  for (const startDate of ['2026-02-30', '02/28/2026', '0000-01-01', '', 20260228]) {
     const { errors } = await save('surveySettings', { settings: { startDate } });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
     expect(errors?.[0]?.message).toBe(

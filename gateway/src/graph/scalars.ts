@@ -32,13 +32,20 @@ const expectedDay = 'Date must be a day that exists, as a string such as "2026-1
 const date = new GraphQLScalarType<string, string>({
   name: 'Date',
   serialize: toDay,
-  parseValue: toDay,
-  parseLiteral: (node) => toDay(node.kind === Kind.STRING ? node.value : null),
+  parseValue: toGivenDay,
+  parseLiteral: (node) => toGivenDay(node.kind === Kind.STRING ? node.value : null),
 });
 
 function toDay(value: unknown) {
   if (isDay(value)) return value;
   throw new GraphQLError(expectedDay);
+}
+
+/** Services cannot store year 0. */
+function toGivenDay(value: unknown) {
+  const day = toDay(value);
+  if (day.startsWith('0000')) throw new GraphQLError(expectedDay);
+  return day;
 }
 
 /** Keeps the functions only, so that descriptions and `@specifiedBy` come from the schema files. */

@@ -114,6 +114,21 @@ test('[CON-13] reports invalid amounts at their fields before any write', async 
   expect(service.calls.map(({ method }) => method)).toEqual(['GET']);
 });
 
+test('[CON-13] refuses amounts that lack digits on a side of the point', async () => {
+  const { service, gateway } = await start();
+  const fees = { digital: '5.', paper: '.5', resendPaper: '.', perLocation: '5.0' };
+  const { companyRatesSave } = await gateway.run(saveCompany, {
+    variables: { input: { companyId: '1', rates: { fees } } },
+    token: service.tokenOf('admin'),
+  });
+  expect(companyRatesSave.errors).toMatchObject(
+    ['digital', 'paper', 'resendPaper'].map((name) => ({
+      path: ['input', 'rates', 'fees', name],
+      code: 'INVALID',
+    })),
+  );
+});
+
 test('[API-51] [ENT-21] returns null for a company without rates and leaves other companies unaffected', async () => {
   const { service, gateway } = await start();
   const query = '{ companies { rows { id rates { fees { digital } } } } }';

@@ -73,6 +73,7 @@ test.each([
 test.each([
   ['', 'REQUIRED'],
   ['  ', 'REQUIRED'],
+  ['\u2800', 'REQUIRED'],
   ['No Region', 'INVALID'],
   [' no region ', 'INVALID'],
   [null, 'REQUIRED'],

@@ -57,6 +57,10 @@ test('checks that the company exists', async () => {
 
 test.each([
   ['from: "2026-11-02", to: "2026-11-01"', 'from must not be after to.'],
+  [
+    'from: "0000-01-01", to: "2026-01-02"',
+    'Date must be a day that exists, as a string such as "2026-11-21".',
+  ],
   ['from: "2026-01-01", to: "2026-04-03"', 'from and to must be at most 92 days.'],
 ])('refuses the days %s before any call', async (days, message) => {
   const { service, gateway } = await start();
