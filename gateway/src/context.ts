@@ -12,6 +12,7 @@ import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
 import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
 import type { PersistedOperations } from './graph/persisted-operations.ts';
+import type { Caller } from './http/caller.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { deriveKey } from './rest/client/idempotency.ts';
 import { createRestClient, type RestClient, type RestScope } from './rest/client/rest-client.ts';
@@ -25,7 +26,6 @@ import type { Policy } from './session/policy.ts';
 import { createRequestSession, type RequestSession } from './session/request-session.ts';
 import { createSessionClient } from './session/session.client.ts';
 import { createRequestSpans, type RequestSpans } from './tracing/request-spans.ts';
-import type { Span } from './tracing/span.ts';
 
 /** The context of one GraphQL request. It is created for each request and never shared. */
 export type Context = {
@@ -104,29 +104,6 @@ export type Services = {
   signIns: RestScope['upstream'];
   addressProvider: AddressProvider;
   metrics: RestScope['metrics'];
-};
-
-/** The parts of one HTTP request. */
-export type Caller = {
-  requestId: string;
-  log: FastifyBaseLogger;
-  /** The client's address, as far as proxies are trusted. */
-  address: string;
-  span: Span | null;
-  token: string | null;
-  userAgent: string | undefined;
-  idempotencyKey: string | null;
-  explain: boolean;
-  /** The sender declared that the request changes nothing, so that intermediaries may send it twice. */
-  isReadOnly: boolean;
-  /** Mutations of the request are answered but not made. */
-  isDryRun: boolean;
-  signal: AbortSignal;
-  admitted: Admitted;
-  showsCost: boolean;
-  describe: (operation: OperationLog) => void;
-  /** Called if the service refuses sign-ins from the caller's address, with the seconds until it accepts them. */
-  onSignInLimited: (seconds: number) => void;
 };
 
 export function createContext(services: Services, caller: Caller): Context {

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts';
 import { beginningWith } from '../http/fields/contains.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type Hit, type Kind, kinds } from './search.contract.ts';
+import { toMembers } from './search-members.store.ts';
 import {
   comparable,
   isSimilar,
@@ -13,20 +14,16 @@ import {
 } from './search-similarity.store.ts';
 import { inScope, type Source, sources } from './search-sources.store.ts';
 import { isAddress, type SearchText } from './search-text.ts';
+import { patternOf, wordOf } from './search-words.store.ts';
 
 /** For each kind, the extent that the caller may read; null if the caller may not. */
 export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
 
 /** Records of one kind that are ranked, if more have the words than are asked for. */
 const MAX_RANKED = 200;
-/** Companies whose records are searched for the other words. */
-const MAX_COMPANIES = 10;
-/** More words than of a record and its company. */
-const MAX_WORDS_WITH_COMPANY = 4;
-/** A shorter word begins too many names. */
-const MIN_WORD_WITH_COMPANY = 3;
 /** Records of one kind that are compared, if nothing has the words. */
 const MAX_COMPARED = 1000;
+
 /** Returns the best matches in the scopes, best first. */
 export async function find(db: Db, scopes: Scopes, text: SearchText, limit: number): Promise<Hit[]> {
   const { rows } = await statement(scopes, text, limit).execute(db);
@@ -128,35 +125,6 @@ function toPart(
 }
 
 /**
- * Returns how records are found by some words of their own and others of their company: `miller northwind`. Null if the
- * kind has no company of its own, or the text is not of such words.
- */
-function toMembers(kind: Kind, scope: TenantScope, text: SearchText) {
-  const { words } = text;
-  const isOwn = kind === 'company' || kind === 'provider_user';
-  const isSplit = words.every((word) => word.length >= MIN_WORD_WITH_COMPANY) && !isAddress(text);
-  if (isOwn || words.length < 2 || words.length > MAX_WORDS_WITH_COMPANY || !isSplit) return null;
-  const [companies, { document }] = [sql.table(`${kind}_companies`), sources[kind]];
-  const anyOf = (conditions: readonly Sql[]) => sql`(${sql.join(conditions, sql` or `)})`;
-  const ofCompany = words.map((word) => sql`${sources.company.document} like ${patternOf(word)}`);
-  const ofRecord = words.map((word) => sql`${document} like ${patternOf(word)}`);
-  const ofBoth = words.map((word, at) =>
-    anyOf([
-      ofRecord[at] as Sql,
-      sql`company_id in (select member.id from ${companies} as member where member.words like ${patternOf(word)})`,
-    ]),
-  );
-  return {
-    name: `${kind}_members`,
-    companies: sql`${companies} as materialized (
-      select id, ${sources.company.document} as words from companies
-      where ${inScope(sources.company, scope)} and ${anyOf(ofCompany)} limit ${MAX_COMPANIES})`,
-    where: sql`company_id in (select member.id from ${companies} as member)
-      and ${anyOf(ofRecord)} and ${sql.join(ofBoth, sql` and `)}`,
-  };
-}
-
-/**
  * True, and the threshold of the operator set until the statement ends, if nothing has the words. PostgreSQL
  * evaluates it before it reads the table.
  */
@@ -171,14 +139,6 @@ const columnsOf = (kind: Kind, source: Source) => sql`
   btrim(${source.name}) as name, search_words(${source.name}) as words, ${source.mailingName ?? none} as mailing_name,
   ${source.billingName ?? none} as billing_name, ${source.email ?? none} as email,
   ${source.phone ?? none} as phone, ${source.zip ?? none} as zip, ${source.city ?? none} as city`;
-
-/** A word as it stands in a document: an email address keeps its punctuation. */
-const wordOf = (word: string) =>
-  word.includes('@') ? sql`' ' || lower(${word.replace(/[\\%_]/g, '\\$&')})` : sql`search_words(${word})`;
-
-/** One or two letters match the beginnings of words, which the index finds by their space. */
-const patternOf = (word: string) =>
-  word.length < 3 ? sql`'%' || ${wordOf(word)} || '%'` : sql`'%' || ltrim(${wordOf(word)}) || '%'`;
 
 /** Above 1, so that similar records come after literal ones. */
 function literalScore(text: SearchText) {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { readRefusal, toRefusal, withoutSecrets } from '../../errors/refusal.ts';
 import type { UpstreamMetrics } from '../../metrics.ts';
 import type { RequestSpans } from '../../tracing/request-spans.ts';
 import type { Attributes } from '../../tracing/span.ts';
@@ -9,9 +8,10 @@ import { sendWithRetry } from '../resilience/retry.ts';
 import { ContractFault } from '../wire/contract-fault.ts';
 import { readAnswer } from '../wire/read-answer.ts';
 import { type Endpoint, type QueryValue, toPath } from './endpoint.ts';
+import { toFailure } from './failure.ts';
 import { badAnswer, causeOf, NotSent, toFault } from './fault.ts';
 import { narrow } from './narrow.ts';
-import { bodyOf, isReplay, isUnchanged, type RawAnswer, waitOf } from './raw-answer.ts';
+import { bodyOf, isReplay, isUnchanged, type RawAnswer } from './raw-answer.ts';
 import type { Reading } from './sparse.ts';
 import { type RequestedBy, type Trace, toShownPath } from './trace.ts';
 import type { Upstream } from './upstream.ts';
@@ -191,20 +191,4 @@ function parseAnswer<Answer>(
     scope.log.error({ ...about, faults: error.faults }, error.message);
     throw badAnswer(error);
   }
-}
-
-/** Returns the error for an answer without success, and logs what is not the caller's fault. */
-function toFailure(
-  scope: RestScope,
-  about: { endpoint: string; status: number },
-  answer: RawAnswer,
-  { body, idempotencyKey }: CallOptions,
-) {
-  const { status } = answer;
-  if (status < 300) scope.log.warn(about, 'the upstream responded with a success status other than 200');
-  if (status >= 500) scope.log.warn(about, 'the upstream failed');
-  if (status < 400) return badAnswer();
-  if (status === 429) scope.onLimited?.(waitOf(answer) ?? 0);
-  const refused = withoutSecrets(readRefusal(status, bodyOf(answer)), body, scope.token);
-  return toRefusal(refused, waitOf(answer), idempotencyKey !== undefined);
 }
