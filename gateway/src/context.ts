@@ -6,13 +6,13 @@ import type { Admission } from './admission/admission.ts';
 import type { Admitted } from './admission/admitted.ts';
 import type { KeyedItem } from './bulk/bulk.made.ts';
 import { type BulkWrites, createBulkWrites } from './bulk/bulk.writes.ts';
+import type { Caller, OperationLog } from './caller.ts';
 import { type Clients, createClients } from './clients.ts';
 import type { Config } from './config.ts';
 import { createDryRun, type DryRun } from './dry-run/dry-run.ts';
 import { limits } from './graph/limits.ts';
 import { createRowBudget, type RowBudget } from './graph/page.ts';
 import type { PersistedOperations } from './graph/persisted-operations.ts';
-import type { Caller } from './http/caller.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import { deriveKey } from './rest/client/idempotency.ts';
 import { createRestClient, type RestClient, type RestScope } from './rest/client/rest-client.ts';
@@ -73,21 +73,6 @@ export type Context = {
   isReplayed: () => boolean;
   /** Counts a write that an earlier request made and that this one need not repeat. */
   noteReplay: () => void;
-};
-
-/** An operation in the log line of its answer. Names are shortened. */
-export type OperationLog = {
-  operation: string | null;
-  /** Person id, or `anonymous`. */
-  caller: string;
-  /** Id of the administrator who sees the console as the caller. */
-  viewer: string | null;
-  /** Of the personal access token. */
-  tokenName: string | null;
-  /** In points. */
-  cost: number;
-  /** `ok`, or the codes of the errors. */
-  outcome: string;
 };
 
 /** Services that live as long as the process. */

@@ -6,7 +6,8 @@ import type {
   GraphQLFormattedError,
   OperationDefinitionNode,
 } from 'graphql';
-import type { Context, OperationLog } from '../context.ts';
+import type { OperationLog } from '../caller.ts';
+import type { Context } from '../context.ts';
 import { isUnexplained } from '../errors/format-error.ts';
 import { badRequest, requestFault } from '../errors/graph-error.ts';
 import type { ErrorCode } from '../generated/graph.ts';

@@ -28,7 +28,7 @@ const maxLevels = limits.nesting;
  * and pairs of fragments, in each place. Their number grows with the square of the document's length.
  * @param enough where to stop counting
  */
-export function countOverlaps(document: DocumentNode, enough: number): number {
+function countOverlaps(document: DocumentNode, enough: number): number {
   const fragments = fragmentsOf(document);
   let count = 0;
   const countIn = (selections: readonly SelectionSetNode[], level: number) => {

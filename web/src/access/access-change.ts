@@ -44,7 +44,7 @@ export const toEarlier = (
  * each, except for e-commerce, which manages its own. Without the access that the save resulted in, which could not be
  * read, Undo might overwrite a later change.
  */
-export function whyNotUndone(earlier: readonly PlatformAccessInput[] | undefined): string | null {
+export function whyUndoFails(earlier: readonly PlatformAccessInput[] | undefined): string | null {
   if (!earlier) return 'the access could not be read after the change';
   if (earlier.length === 0) return 'users keep at least one platform, and there was none before';
   const hasAll = earlier.every(({ roleId, platformId }) => roleId || platformId === ecommerce);

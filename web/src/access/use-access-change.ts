@@ -17,7 +17,7 @@ import {
   toEarlier,
   toWholeAccess,
   type WholeAccess,
-  whyNotUndone,
+  whyUndoFails,
 } from './access-change.ts';
 import { withAccess } from './stored-access.ts';
 
@@ -85,7 +85,7 @@ export function useAccessChange() {
         const accessOf = ({ userId }: WholeAccess) => saved.get(userId)?.access ?? [];
         return toTask({ title: 'Undo', toDone, known: earlier, toAccess: accessOf });
       },
-      whyNotUndone: ({ id }) => whyNotUndone(saved.get(id)?.access),
+      whyUndoFails: ({ id }) => whyUndoFails(saved.get(id)?.access),
     };
   }
 

@@ -26,13 +26,13 @@ export type BulkTask = {
   /** Reverts what was saved; omitted if that is not possible. */
   toUndo?: (saved: readonly BulkItem[]) => BulkTask;
   /** Why the save of a record cannot be undone, to end a sentence; null if it can. Omitted if all can. */
-  whyNotUndone?: (saved: BulkItem) => string | null;
+  whyUndoFails?: (saved: BulkItem) => string | null;
 };
 
 /** The part of a task that can be undone, and the text after it for a number of records. */
 export function toEnd(task: BulkTask, saved: readonly BulkItem[], count: number) {
-  const { toUndo, whyNotUndone = () => null } = task;
-  const byReason = Map.groupBy(saved, toUndo ? whyNotUndone : () => null);
+  const { toUndo, whyUndoFails = () => null } = task;
+  const byReason = Map.groupBy(saved, toUndo ? whyUndoFails : () => null);
   const taken = byReason.get(null) ?? [];
   byReason.delete(null);
   const notes = [...byReason].map(([why, kept]) => `Undo is not possible for ${someNames(kept)}: ${why}.`);

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { toEarlier, toWholeAccess, type WholeAccess, whyNotUndone } from '../../access/access-change.ts';
+import { toEarlier, toWholeAccess, type WholeAccess, whyUndoFails } from '../../access/access-change.ts';
 import { useAccessChange } from '../../access/use-access-change.ts';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
 import { wordsOf } from '../../bulk/bulk-words.ts';
@@ -131,7 +131,7 @@ function questionOf(
 ): Question {
   const kept = Map.groupBy(items, ({ id }) => {
     const one = known.find(({ userId }) => userId === id);
-    return one ? whyNotUndone(toEarlier(one, toAccess(one))) : null;
+    return one ? whyUndoFails(toEarlier(one, toAccess(one))) : null;
   });
   const options = missing.map((one) => one.options);
   const allGiven = [...given, ...toGivenRoles(roles, options, lists)];

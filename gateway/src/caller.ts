@@ -1,7 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Admitted } from '../admission/admitted.ts';
-import type { OperationLog } from '../context.ts';
-import type { Span } from '../tracing/span.ts';
+import type { Admitted } from './admission/admitted.ts';
+import type { Span } from './tracing/span.ts';
+
+/** An operation in the log line of its answer. Names are shortened. */
+export type OperationLog = {
+  operation: string | null;
+  /** Person id, or `anonymous`. */
+  caller: string;
+  /** Id of the administrator who sees the console as the caller. */
+  viewer: string | null;
+  /** Of the personal access token. */
+  tokenName: string | null;
+  /** In points. */
+  cost: number;
+  /** `ok`, or the codes of the errors. */
+  outcome: string;
+};
 
 /** The parts of one HTTP request. */
 export type Caller = {
