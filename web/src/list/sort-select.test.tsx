@@ -9,7 +9,7 @@ const captions = () => screen.getAllByRole('option').map(({ textContent }) => te
 test('[WID-17] a list of cards offers its orders in a field', async () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    query === '(max-width: 599px)' ? { ...matchMedia(query), matches: true } : matchMedia(query),
+    query === '(max-width: 767px)' ? { ...matchMedia(query), matches: true } : matchMedia(query),
   );
   const { user, address, graph } = openConsole('/locations');
   const sort = await screen.findByRole('combobox', { name: 'Sort' });
