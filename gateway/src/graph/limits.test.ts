@@ -67,6 +67,12 @@ test.each(over)('refuses a query over the limit of %s and names the limit', asyn
   expect(service.calls).toEqual([]);
 });
 
+test('looks no further at a document that repeats too much', async () => {
+  const { gateway } = await start();
+  const { errors } = await gateway.send(`{ ${'viewer { nothing } '.repeat(120)} }`);
+  expect(errors).toEqual([expect.objectContaining({ message: expect.stringMatching(REPEATED) })]);
+});
+
 test('accepts the introspection query', async () => {
   const { gateway } = await start();
   const data = await gateway.run(getIntrospectionQuery({ descriptions: true, inputValueDeprecation: true }));
