@@ -88,25 +88,24 @@ function toEntry(platformId: string, wire: z.output<typeof entryRecord>): Stored
   const { options, master, direct_access, comm_prefs } = wire;
   const fault = [options, master].find((part) => part instanceof UnreadableValue);
   const rest = { hasDirectorAccess: direct_access, alertIds: comm_prefs.ids };
-  if (fault) return { ...noScope(), ...rest, roleId: undefined, fault };
+  if (fault)
+    return { ...rest, roleId: undefined, fault, regionIds: [], locationIds: [], directorLocationIds: [] };
   const roles = options.unnamed ?? options.roles;
   const roleId = roles && (roles[0] ?? null);
-  const isScope = (kind: ScopeKind) => roleId && rolesOn(platformId)[roleId] === kind;
-  const unnamedOf = (kind: ScopeKind) => (isScope(kind) ? (master.unnamed ?? []) : []);
+  const scopeKind = roleId && rolesOn(platformId)[roleId];
+  // The role says what ids without a name are.
+  const idsOf = (name: 'regions' | 'locations' | 'directorLocations', kind: ScopeKind) =>
+    [options[name], master[name], scopeKind === kind ? master.unnamed : undefined].flatMap(
+      (ids) => ids ?? [],
+    );
   return {
     ...rest,
     roleId,
-    regionIds: [...(options.regions ?? []), ...(master.regions ?? []), ...unnamedOf('REGION')],
-    locationIds: [...(options.locations ?? []), ...(master.locations ?? []), ...unnamedOf('LOCATION')],
-    directorLocationIds: [
-      ...(options.directorLocations ?? []),
-      ...(master.directorLocations ?? []),
-      ...unnamedOf('DIRECTOR_LOCATIONS'),
-    ],
+    regionIds: idsOf('regions', 'REGION'),
+    locationIds: idsOf('locations', 'LOCATION'),
+    directorLocationIds: idsOf('directorLocations', 'DIRECTOR_LOCATIONS'),
   };
 }
-
-const noScope = () => ({ regionIds: [], locationIds: [], directorLocationIds: [] });
 
 const accessFields = { access_data: z.record(z.string(), entryRecord).nullish(), version: wireVersion };
 const toAccess = (wire: {

@@ -55,6 +55,6 @@ function plainWithin(named: readonly Named[], known: Map<GraphQLInputType, Plain
     if (typeof value !== 'object' || value === null) return value;
     const sent = value as Record<string, unknown>;
     const ids = plains.flatMap(([name, plain]) => (name in sent ? [[name, plain(sent[name])]] : []));
-    return { ...sent, ...Object.fromEntries(ids) };
+    return ids.length === 0 ? value : { ...sent, ...Object.fromEntries(ids) };
   };
 }

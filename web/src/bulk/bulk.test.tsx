@@ -32,6 +32,14 @@ function harmful() {
   return graph;
 }
 
+/** Sets all 30 locations of the page inactive, up to the answer to the question. */
+async function setPageInactive(user: Parameters<typeof press>[0]) {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
+  await press(user, 'Set inactive');
+  const asked = await question('Set 30 locations inactive?');
+  await user.click(asked.getByRole('button', { name: 'Set inactive' }));
+}
+
 test('sets selected locations inactive after one question with names and impact, and back with Undo', async () => {
   const graph = harmful();
   const { user } = openConsole(locations, { graph });
@@ -63,12 +71,8 @@ test('shows progress and the reason of each failure, and retries only what faile
   const graph = new TestGraph();
   Object.assign(graph.fixtures.locations[1] ?? {}, { isLocked: true });
   const { user } = openConsole(locations, { graph });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
-  await press(user, 'Set inactive');
   const release = graph.hold('BulkStatusChange', { after: 1 });
-  await user.click(
-    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
-  );
+  await setPageInactive(user);
   const running = await question('Set inactive');
   expect(await running.findByText('10 of 30')).toBeVisible();
   expect(running.getByRole('progressbar')).toHaveAttribute('value', '10');
@@ -91,12 +95,8 @@ test('shows progress and the reason of each failure, and retries only what faile
 test('Stop ends after the part that runs, and what was done can be undone', async () => {
   const graph = new TestGraph();
   const { user } = openConsole(locations, { graph });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
-  await press(user, 'Set inactive');
   const release = graph.hold('BulkStatusChange');
-  await user.click(
-    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
-  );
+  await setPageInactive(user);
   await user.click((await question('Set inactive')).getByRole('button', { name: 'Stop' }));
   release();
   const ended = within(await screen.findByRole('dialog', { name: 'Set inactive: 20 of 30 not done' }));
@@ -109,12 +109,8 @@ test('Stop ends after the part that runs, and what was done can be undone', asyn
 test('a lost connection leaves the part unknown by name, and tries no other', async () => {
   const graph = new TestGraph();
   const { user } = openConsole(locations, { graph });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
-  await press(user, 'Set inactive');
   graph.breakNext('BulkStatusChange');
-  await user.click(
-    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
-  );
+  await setPageInactive(user);
   const ended = within(
     await screen.findByRole('dialog', { name: 'Set inactive: 20 of 30 not done, 10 unknown' }),
   );
@@ -129,12 +125,8 @@ test('asks again with the same key for a part whose answer was lost, so that Und
   const graph = new TestGraph();
   Object.assign(graph.fixtures.locations[1] ?? {}, { isLocked: true });
   const { user } = openConsole(locations, { graph });
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
-  await press(user, 'Set inactive');
   const release = graph.hold('BulkStatusChange', { after: 1 });
-  await user.click(
-    (await question('Set 30 locations inactive?')).getByRole('button', { name: 'Set inactive' }),
-  );
+  await setPageInactive(user);
   await (await question('Set inactive')).findByText('10 of 30');
   graph.breakNext('BulkStatusChange', 'after');
   release();

@@ -1,9 +1,9 @@
 import { personMessages } from '@console/schema/person.messages.ts';
-import { userMessages } from '@console/schema/user.messages.ts';
 import { useGuard } from '../form/drafts/unsaved-changes.tsx';
 import { ProviderUserDeleteDocument } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { Button } from '../ui/action/button.tsx';
+import { toDeleteQuestion } from '../user/delete-question.tsx';
 import type { ProviderGuards } from './use-provider-guards.ts';
 
 type ProviderUserDeleteButtonProps = {
@@ -22,23 +22,12 @@ export function ProviderUserDeleteButton({ id, name, guards, onDeleted }: Provid
     refetch: ['ProviderUserList'],
     progress: 'Deleting the user',
   });
-  const question = {
-    type: 'confirm',
-    title: 'Delete User',
-    message: (
-      <>
-        <p>{userMessages.confirmDelete}</p>
-        <p>{personMessages.deletedForGood(name)}</p>
-      </>
-    ),
-    isDestructive: true,
-  } as const;
   return (
     <Button
       look="destructive"
       disabledReason={guards.remove}
       onClick={async () => {
-        if (!(await remove({ input: { userId: id } }, question))) return;
+        if (!(await remove({ input: { userId: id } }, toDeleteQuestion(name)))) return;
         forget(`provider-user:${id}`);
         onDeleted();
       }}

@@ -1,10 +1,10 @@
 import { personMessages } from '@console/schema/person.messages.ts';
-import { userMessages } from '@console/schema/user.messages.ts';
 import { useGuard } from '../form/drafts/unsaved-changes.tsx';
 import { UserDeleteDocument } from '../graph/generated/graphql.ts';
 import { useConfirmedSave } from '../graph/use-confirmed-save.ts';
 import { useImpact } from '../impact/use-impact.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { toDeleteQuestion } from './delete-question.tsx';
 import { useUserGuards } from './use-user-guards.ts';
 
 type UserDeleteButtonProps = { id: string; name: string; onDeleted: () => void };
@@ -19,23 +19,12 @@ export function UserDeleteButton({ id, name, onDeleted }: UserDeleteButtonProps)
     refetch: ['CompanyUsersTab'],
     progress: 'Deleting the user',
   });
-  const question = {
-    type: 'confirm',
-    title: 'Delete User',
-    message: (
-      <>
-        <p>{userMessages.confirmDelete}</p>
-        <p>{personMessages.deletedForGood(name)}</p>
-      </>
-    ),
-    isDestructive: true,
-  } as const;
   return (
     <Button
       look="destructive"
       disabledReason={guards.remove}
       onClick={async () => {
-        if (!(await impact.ask(question, { deleteUserId: id }))) return;
+        if (!(await impact.ask(toDeleteQuestion(name), { deleteUserId: id }))) return;
         if (!(await remove({ input: { userId: id } }, null))) return;
         forget(`user:${id}`);
         onDeleted();

@@ -14,8 +14,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Copies a visible text, and resolves with whether it succeeded. `message` is the result to show next to it; `forget` clears it when the text
- * changes.
+ * Copies a visible text, and resolves with whether it succeeded. `message` is the result to show next to it; `forget`
+ * clears it when the text changes.
  */
 export function useCopy() {
   const [message, setMessage] = useState('');
