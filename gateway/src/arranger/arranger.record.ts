@@ -20,9 +20,9 @@ export const wireShape = {
 };
 
 export const toArranger = (wire: z.output<z.ZodObject<typeof wireShape>>) => ({
+  ...arrangerFields.read(wire),
   id: wire.id,
   companyId: wire.company_id,
-  ...arrangerFields.read(wire),
   locations: wire.locations ?? undefined,
   platforms: wire.platforms ?? undefined,
   feedbackAlertIds: wire.medallia_alert_options.ids,

@@ -12,8 +12,8 @@ export const wireRowShape = { id: wireId, states: wireState, ...companyRowFields
 const wireRow = z.object(wireRowShape);
 
 export const toRow = (wire: z.output<typeof wireRow>) => ({
-  id: wire.id,
   ...companyRowFields.read(wire),
+  id: wire.id,
   state: wire.states,
 });
 
@@ -36,20 +36,21 @@ const wireCompany = z.object(wireShape);
 export const toCompany = (wire: z.output<typeof wireCompany>) => {
   const fields = companyFields.read(wire);
   const state = mergeStates(wire.states, wire.state);
-  const address = Object.assign(fields.address, {
-    state,
-    country: wire.country ? { id: wire.country } : null,
-  } satisfies Partial<AddressRecord>);
-  return Object.assign(fields, {
+  return {
+    ...fields,
     id: wire.id,
     version: wire.version,
     platforms: wire.platforms,
     regions: wire.CompanyRegions,
     state,
-    address,
+    address: {
+      ...fields.address,
+      state,
+      country: wire.country ? { id: wire.country } : null,
+    } satisfies AddressRecord,
     // Undefined if the REST service omitted them; they are then read when a field needs them.
     sections: hasSections(wire) ? new Sections(wire) : undefined,
-  });
+  };
 };
 
 /** A company [API-23]. A single read includes its sections; the bulk read does not. */

@@ -54,7 +54,13 @@ function plainWithin(named: readonly Named[], known: Map<GraphQLInputType, Plain
   return (value) => {
     if (typeof value !== 'object' || value === null) return value;
     const sent = value as Record<string, unknown>;
-    const ids = plains.flatMap(([name, plain]) => (name in sent ? [[name, plain(sent[name])]] : []));
-    return ids.length === 0 ? value : { ...sent, ...Object.fromEntries(ids) };
+    let copy: Record<string, unknown> | null = null;
+    for (const [name, plain] of plains) {
+      const one = sent[name];
+      if (one == null) continue;
+      copy ??= { ...sent };
+      copy[name] = plain(one);
+    }
+    return copy ?? value;
   };
 }

@@ -23,22 +23,23 @@ const wireLocation = z.object(wireShape);
 
 export const toLocation = (wire: z.output<typeof wireLocation>, isWhole: boolean) => {
   const fields = locationFields.read(wire);
-  const address = Object.assign(fields.address, {
-    state: mergeStates(wire.states, wire.state),
-    country: wire.country ? { id: wire.country } : null,
-  } satisfies Partial<AddressRecord>);
-  return Object.assign(fields, {
+  return {
+    ...fields,
     id: wire.id,
     companyId: wire.company_id,
     version: wire.version,
-    address,
+    address: {
+      ...fields.address,
+      state: mergeStates(wire.states, wire.state),
+      country: wire.country ? { id: wire.country } : null,
+    } satisfies AddressRecord,
     // Undefined if the REST service omitted them; they are then read when a field needs them.
     sections: isWhole ? new Sections(wire) : undefined,
     /** Parses the ids of the regions. Undefined if the REST service omitted them. */
     regionIds: wire.LocationRegions && (() => wire.LocationRegions?.().map(({ id }) => id) ?? []),
     /** Parses the rates. Undefined if the REST service omitted them. */
     rates: wire.locationPtxRates,
-  });
+  };
 };
 
 /** A location from a single read. Sections that it lacks were never saved. */

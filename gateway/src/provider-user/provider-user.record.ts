@@ -18,9 +18,9 @@ const providerUserRecord = z
     version: wireVersion,
   })
   .transform((wire) => ({
+    ...providerUserFields.read(wire),
     id: wire.id,
     companyId: wire.company_id,
-    ...providerUserFields.read(wire),
     // The first role counts [ROL-01].
     roleId: wire.user_role ?? wire.userRoles[0]?.id ?? null,
     platforms: wire.CompanyUserPlatforms,

@@ -7,8 +7,8 @@ import type { CompanyRatesRecord, DefaultRatesRecord } from './rates.record.ts';
 const wireRates = z.object({ version: wireVersion, ...locationRatesFields.shape });
 
 const toRates = (wire: z.output<typeof wireRates>) => ({
-  version: wire.version,
   ...locationRatesFields.read(wire),
+  version: wire.version,
 });
 
 /** The rates of a location, as part of its record [ENT-31]. */
@@ -19,7 +19,7 @@ export type RatesOfLocation = z.output<typeof ratesOfLocation>;
 /** Outside the location's record, the rates carry the location's id. */
 const locationRatesRecord = wireRates
   .extend({ location_id: wireId })
-  .transform((wire) => ({ locationId: wire.location_id, ...toRates(wire) }));
+  .transform((wire) => ({ ...toRates(wire), locationId: wire.location_id }));
 
 export type LocationRatesRecord = z.output<typeof locationRatesRecord>;
 

@@ -12,8 +12,8 @@ export type DefaultRatesRecord = z.output<typeof defaultRatesRecord>;
 const wireCompanyRates = z.object({ version: wireVersion, ...companyRatesFields.shape });
 
 const toCompanyRates = (wire: z.output<typeof wireCompanyRates>) => ({
-  version: wire.version,
   ...companyRatesFields.read(wire),
+  version: wire.version,
 });
 
 /** The rates of one company. They do not contain the company's id. */
@@ -22,7 +22,7 @@ const ratesOfCompany = wireCompanyRates.transform(toCompanyRates);
 /** The rates of one of many companies. */
 const companyRatesRow = wireCompanyRates
   .extend({ company_id: wireId })
-  .transform((wire) => ({ companyId: wire.company_id, ...toCompanyRates(wire) }));
+  .transform((wire) => ({ ...toCompanyRates(wire), companyId: wire.company_id }));
 
 export type CompanyRatesRecord = z.output<typeof companyRatesRow>;
 

@@ -61,9 +61,9 @@ export const wireShape = {
 const wireUser = z.object(wireShape);
 
 export const toUser = (wire: z.output<typeof wireUser>) => ({
+  ...userFields.read(wire),
   id: wire.id,
   companyId: wire.company_id,
-  ...userFields.read(wire),
   platforms: wire.CompanyUserPlatforms,
   /** In the provider's order, or undefined if the service sent none. No document defines them here. */
   roleIds: () => wire.userRoles?.()?.map(({ id }) => id),
