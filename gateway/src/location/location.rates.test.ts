@@ -89,6 +89,11 @@ test('[ENT-31] a fee that the location’s own rates lack is the company’s, or
     digital: own,
     paper: source('DEFAULT', '2.00'),
   });
+  // Company users may not see default rates.
+  expect((await read('owner')).effectiveRates.paper).toEqual({
+    ...source('DEFAULT', ''),
+    sourceAmount: null,
+  });
 });
 
 test('a copy of deleted company rates has not drifted', async () => {

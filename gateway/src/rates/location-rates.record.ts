@@ -67,6 +67,6 @@ function effectiveRate(levels: Levels, name: keyof RatesOfLocation['fees']) {
     return { amount: own, source: 'COMPANY' as const, hasDrifted, sourceAmount: company };
   }
   const source = company ? ('COMPANY' as const) : ('DEFAULT' as const);
-  const amount = company ?? byDefault ?? '';
-  return { amount, source, hasDrifted: false, sourceAmount: amount };
+  const sourceAmount = company ?? byDefault;
+  return { amount: sourceAmount ?? '', source, hasDrifted: false, sourceAmount };
 }
