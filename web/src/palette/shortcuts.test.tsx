@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { retype } from '../testing/retype.ts';
@@ -143,6 +143,8 @@ test('the help lists the shortcuts and turns single keys off, which is remembere
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const name of shortcutNames) expect(help).toHaveTextContent(shortcuts[name].caption);
   await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+  const isOff = (key: string) => within(help).getByText(key).closest('[data-off]') !== null;
+  expect([isOff('.'), isOff('F8')]).toEqual([true, false]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('/?n');

@@ -5,6 +5,7 @@
 export const shortcuts = {
   palette: { keys: ['mod+k', '/'], caption: 'Search and commands', group: 'Everywhere' },
   help: { keys: ['?'], caption: 'Keyboard shortcuts', group: 'Everywhere' },
+  notice: { keys: ['F8'], caption: 'Go to the newest message: Undo or OK', group: 'Everywhere' },
   create: { keys: ['n'], caption: 'Add a record of the shown kind', group: 'Records' },
   next: { keys: ['j', ']'], caption: 'Next record of the list', group: 'Records' },
   previous: { keys: ['k', '['], caption: 'Previous record of the list', group: 'Records' },
@@ -23,7 +24,7 @@ export type ShortcutName = keyof typeof shortcuts;
 export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
 
 /** Whether the keys are single characters, which a person can turn off. */
-export const isSingleKey = (keys: string) => !keys.startsWith('mod+');
+export const isSingleKey = (keys: string) => keys.split(' ').every((key) => key.length === 1);
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 

@@ -7,7 +7,7 @@ import { useClearPlace } from './use-clear-place.ts';
 /** Time in milliseconds until a text says what is still in progress. */
 const textAfterMs = 1_000;
 
-/** Moves the focus to the newest notice, as in other toast implementations. */
+/** Moves the focus to the newest notice, as in other toast implementations. The table of shortcuts loads later. */
 const focusKey = 'F8';
 
 const Progress = chakra('p', {
