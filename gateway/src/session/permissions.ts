@@ -10,8 +10,7 @@ export function renderPermissions(): string {
 Generated from \`gateway/src/session/policy.ts\` and \`field-rules.ts\` by \`npm run regenerate\`. Do not edit.
 
 The first role of a person decides [ROL-01]; of a company user, the role on the first platform by id. \`gateway/.env.example\` configures the
-role ids. Company roles reach only their own company; any other company is reported as not found. The REST service also enforces its own
-rules.
+role ids. Company roles reach only their own company; any other company is reported as not found.
 
 Console roles, from the highest to the lowest: ${kinds.map(nameOf).join(', ')}.
 
@@ -28,7 +27,7 @@ REST service refuses to demote or deactivate the last active administrator.
 
 ## Fields
 
-\`Query.impact\` also needs the action of the change.
+Fields that are not listed need only a session. \`Query.impact\` also needs the action of the change.
 
 ${lines(fieldsByRule())}
 `;
@@ -42,8 +41,6 @@ const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 const lines = (groups: [title: string, names: string[]][]) =>
   groups.map(([title, names]) => `- ${title}: ${code(names)}`).join('\n');
-
-const ruleTitles: Record<string, string> = { anybody: 'Nothing', signedIn: 'A session' };
 
 /** Groups the actions by the people who may do them. */
 function actionsByHolders(): [holders: string, names: string[]][] {
@@ -60,11 +57,12 @@ function allowedFor({ allowed, onlyRoles, anyRoles }: ActionRow): string {
   return (names ?? listed.map(nameOf).join(', ')) + (onlyRoles ? `, with a role in \`${onlyRoles}\`` : '');
 }
 
-/** Groups the field names by their rule. */
+/** Groups the field names by their rule, except those that need only a session. */
 function fieldsByRule(): [title: string, names: string[]][] {
-  const byRule = Object.groupBy(Object.entries(fields), ([, rule]) => rule);
+  const listed = Object.entries(fields).filter(([, rule]) => rule !== 'signedIn');
+  const byRule = Object.groupBy(listed, ([, rule]) => rule);
   return Object.entries(byRule).map(([rule, rows]) => [
-    ruleTitles[rule] ?? code([rule]),
+    rule === 'anybody' ? 'Nothing' : code([rule]),
     rows.map(([name]) => name),
   ]);
 }
