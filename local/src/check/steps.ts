@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureExplorerBuild, ensureGatewayBuild, ensureWebBuild, type Task } from '../build/build.ts';
 import { wrongImports } from '../imports/check-imports.ts';
+import { incompleteDecisions, staleDiffs } from './document-checks.ts';
 import { endToEndFiles } from './end-to-end-files.ts';
 import { ownFiles } from './own-files.ts';
 import { unexplainedRows } from './requirement-rows.ts';
@@ -81,6 +82,7 @@ function staticSteps(root: string): Step[] {
     { name: 'schema changes since the release', isQuick: true, run: () => schemaChanges(root) },
     checkStep('REST paths only in clients', () => restPathsOutsideClients(root)),
     checkStep('paths in the documentation', () => brokenDocPaths(root)),
+    checkStep('form of the documentation', () => [...incompleteDecisions(root), ...staleDiffs(root)]),
     checkStep('requirement ids in test titles', () => unexplainedRows(root)),
     checkStep('size of files', () => [...longFiles(root), ...longDocuments(root)]),
   ];
