@@ -7,7 +7,7 @@ import { beginsWithOneOf } from '../http/fields/spaced-ids.store.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import { isAmong } from '../session/records/tenant-scope.store.ts';
-import { platformsOf, userColumns } from '../user/user.store.ts';
+import { listedPlatformsOf, listedRolesOf, userColumns } from '../user/user.store.ts';
 import { matchesFilter, type UserFilter } from '../user/user-filter.store.ts';
 
 /**
@@ -83,7 +83,7 @@ const records = (db: Db) =>
   db
     .selectFrom('people')
     .select(userColumns)
-    .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')])
+    .select((person) => [listedPlatformsOf(person), listedRolesOf(person)])
     .where(isProviders);
 
 type Row = Awaited<ReturnType<ReturnType<typeof records>['executeTakeFirstOrThrow']>>;

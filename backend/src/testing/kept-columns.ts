@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-const spaced = (
-  ids: string,
-) => `coalesce((select ' ' || string_agg(id::text, ' ' order by place, id) || ' ' from (
-  select id, min(place) as place from (${ids}) as one group by id) as each_once), ' ')`;
+const spaced = (ids: string) =>
+  `coalesce((select ' ' || string_agg(id::text, ' ' order by place, id) || ' ' from (${ids}) as each_once), ' ')`;
 
 const platforms = (table: string, owner: string) =>
   spaced(`select platform_id as id, 0 as place from ${table} where ${table}.${owner} = listed.id`);
 
-const roles = spaced(`
-  select role_id as id, position as place from person_roles where person_id = listed.id
-  union all select role_id, 100000 + platform_id from person_access where person_id = listed.id`);
+const ownRoles = spaced(
+  'select role_id as id, position as place from person_roles where person_id = listed.id',
+);
+const rolesOfAccess = spaced(`
+  select role_id as id, min(platform_id) as place from person_access
+  where person_id = listed.id and not exists (
+    select from person_roles where person_id = listed.id and role_id = person_access.role_id)
+  group by role_id`);
+/** ' 1 2 | 3 ', and ' 1 2 ' without roles of access only. */
+const roles = `(${ownRoles} || coalesce('|' || nullif(${rolesOfAccess}, ' '), ''))`;
 
 const activePeople = `(select count(*) > 0 from people
   where company_id = listed.id and status = 1 and arranger_id is null and deleted_at is null)`;

@@ -57,7 +57,7 @@ const toFill = (records: number) => `
   insert into people (id, company_id, first_name, last_name, email, phone, status, platform_ids, role_ids)
     select i, ${belongsTo(records)}, (array['John', 'Mary', 'Peter'])[1 + i % 3], 'Smith' || i,
       'person' || i || '@example.test', 4000000000 + i * 79::bigint, least(i % 50, 1), ${PLATFORM},
-      ' ' || ${ROLE} || ' ' || case when i % 3 = 1 and ${ROLE} <> 1 + i % 4 then 1 + i % 4 || ' ' else '' end
+      ' ' || ${ROLE} || ' ' || case when i % 3 = 1 and ${ROLE} <> 1 + i % 4 then '| ' || 1 + i % 4 || ' ' else '' end
     from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into person_platforms select i, 1 + i % 3 from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into person_roles (person_id, role_id)

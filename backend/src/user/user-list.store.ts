@@ -6,10 +6,9 @@ import { orderOf, personKeys } from '../http/fields/order.store.ts';
 import type { PageOfIds } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { hasOneOf, NO_ID } from '../http/fields/spaced-ids.store.ts';
-import { rolesOf } from '../session/person.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
-import { isArranger, platformsOf, userColumns } from './user.store.ts';
+import { isArranger, listedPlatformsOf, listedRolesOf, userColumns } from './user.store.ts';
 import { matchesFilter, type UserFilter } from './user-filter.store.ts';
 
 const keys = personKeys('people');
@@ -61,7 +60,7 @@ const toListPage = (db: Db, filter: AllFilter, page: Page, fields: ChosenFields)
       .innerJoin('people', 'people.id', 'page.id')
       .select(sql<number>`people.company_id`.as('company_id'))
       .select([...userColumns, isArranger])
-      .select((person) => [platformsOf(person), rolesOf(person).as('userRoles')]),
+      .select((person) => [listedPlatformsOf(person), listedRolesOf(person)]),
 });
 
 /** A company user has roles on platforms, and others that decide what they may do here. */

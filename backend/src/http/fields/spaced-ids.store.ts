@@ -17,6 +17,14 @@ export const beginsWithOneOf = (column: RawBuilder<unknown>, ids: readonly numbe
     ids.map((id) => ` ${id} %`),
   );
 
+/** Returns a condition: the column has the id of another row. */
+export const hasId = (column: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql<boolean>`${column} like '% ' || ${id} || ' %'`;
+
+/** Returns the place of an id in the column, to sort by. */
+export const placeOf = (column: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql<number>`strpos(${column}, ' ' || ${id} || ' ')`;
+
 /** The column without any id. */
 export const NO_ID = sql.lit(' ');
 
