@@ -103,11 +103,21 @@ const choices = (arranger: ExpressionBuilder<Tables, 'arrangers'>) =>
     jsonArrayFrom(
       arranger
         .selectFrom('arranger_locations as chosen')
-        .innerJoin('locations', 'locations.id', 'chosen.location_id')
-        .select(['locations.id', 'locations.name', 'locations.status'])
+        // One by one: PostgreSQL would also begin to read all locations, for each arranger of a list.
+        .innerJoinLateral(
+          (chosen) =>
+            chosen
+              .selectFrom('locations')
+              .select(['locations.id', 'locations.name', 'locations.status', 'locations.name_search'])
+              .whereRef('locations.id', '=', 'chosen.location_id')
+              .limit(1)
+              .as('location'),
+          (join) => join.onTrue(),
+        )
+        .select(['location.id', 'location.name', 'location.status'])
         .whereRef('chosen.arranger_id', '=', 'arrangers.id')
-        .orderBy('locations.name_search')
-        .orderBy('locations.id'),
+        .orderBy('location.name_search')
+        .orderBy('location.id'),
     ).as('locations'),
     platformsOf(arranger),
     sql<string>`coalesce((
