@@ -55,6 +55,21 @@ onEachDatabase((kind) => {
     expect((await audit.admin.post('/audit/getAll', { sort: { field: 'actor' } })).status).toBe(400);
   });
 
+  test('lists a span of time by time, and by id only if asked to', async () => {
+    const at = (second: number) => `2020-01-01T00:00:0${second}.000Z`;
+    // Ids in the order of the values. The transaction of the last one began before the others.
+    for (const second of [2, 3, 1])
+      await service.database.session((connection) =>
+        connection.script(`insert into audit_entries (at, actor_name, request_id, action, entity, changes)
+          values ('${at(second)}', 'A', 'r', 'updated', 'default_rates', '[]')`),
+      );
+    const timesOf = async (body: object) => (await list(body)).rows.map((row: { at: string }) => row.at);
+    const span = { from: '2020-01-01', to: '2020-01-01' };
+    expect(await timesOf(span)).toEqual([at(3), at(2), at(1)]);
+    expect(await timesOf({ since: at(2), until: at(4) })).toEqual([at(3), at(2)]);
+    expect(await timesOf({ ...span, sort: { field: 'id' } })).toEqual([at(2), at(3), at(1)]);
+  });
+
   test('each filter finds matching entries, newest first and by page', async () => {
     const name = { company_id: company.northwind, name: `Filtered ${audit.serial}` };
     const { id } = (await audit.owner.post('/region/add', name, traced())).body;
