@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { plannedAtEachUse } from '../database/prepared-statements.ts';
 import { contains, emailContains } from '../http/fields/contains.store.ts';
 import { MAX_COUNTED, toCounted } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
@@ -99,7 +100,7 @@ async function listHolders(db: Db, page: Page, source: Source) {
   const order = orderOfAll(sort);
   const some = sql`limit ${page.offset + page.limit}`;
   const bounded = page.isBounded ? sql`limit ${sql.lit(MAX_COUNTED + 1)}` : sql``;
-  const { rows } = await sql<{ found: number; rows: Holder[] }>`
+  const { rows } = await sql<{ found: number; rows: Holder[] }>`${plannedAtEachUse}
     with ${source.before}
     page as (
       select * from (

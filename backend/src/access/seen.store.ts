@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plannedAtEachUse } from '../database/prepared-statements.ts';
 import { COMPANY_WIDE, DIRECTOR, type ScopeKind } from './role-map.ts';
 
 /** The parts of a company that roles cover. If a person sees a location through several, the first counts. */
@@ -41,7 +42,7 @@ export function scopesOf({ companyId, personIds, status = 1 }: SeenFilter) {
   const chosen = personIds === undefined ? sql`` : sql`and people.id = any(${personIds}::int[])`;
   const part = (via: ScopeKind, id: string, isOpen = sql`is_open`) =>
     sql`select person_id, platform_id, role_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, ${isOpen} as is_open from entry`;
-  return sql`(
+  return sql`( ${plannedAtEachUse}
     with entry as (
       select access.person_id, access.platform_id, access.role_id, access.direct_access, people.company_id,
         companies.status = 1 and used.company_id is not null as is_open

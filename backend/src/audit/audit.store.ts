@@ -25,7 +25,7 @@ export async function list(
 ) {
   const matching = matches(tenantScope, filter);
   const isOfSpan = [filter.from, filter.to, filter.since, filter.until].some(Boolean);
-  const order = orderOf(keys, sort ?? newestFirst(isOfSpan), 'id');
+  const order = orderOf<keyof typeof keys>(keys, sort ?? newestFirst(isOfSpan), 'id');
   const rows = await entries(db)
     .innerJoin(idsOf('audit_entries', matching, { order, page }), 'page.id', 'audit_entries.id')
     .orderBy(order.forward)

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createPostgresDatabase, usualDatabase } from '../testing/databases.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import { plannedAtEachUse } from './prepared-statements.ts';
 
 describe.skipIf(usualDatabase() === 'PGlite')('on PostgreSQL', () => {
   const opened: (() => Promise<void>)[] = [];
@@ -46,6 +47,13 @@ describe.skipIf(usualDatabase() === 'PGlite')('on PostgreSQL', () => {
       const values = Array.from({ length }, (_, index) => index);
       await sql`select 1 where 1 in (${sql.join(values)})`.execute(database.db);
     }
+    expect(await prepared(database)).toEqual([]);
+  });
+
+  test('does not prepare a statement that is planned at each use', async () => {
+    const database = await open();
+    for (let use = 0; use < 9; use++)
+      await sql`select ${plannedAtEachUse} ${use}::int as it`.execute(database.db);
     expect(await prepared(database)).toEqual([]);
   });
 

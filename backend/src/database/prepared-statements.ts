@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool } from 'kysely';
+import { type PostgresPool, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
 /** Each prepared statement takes some 100 kB in each connection, so not every one can be. */
@@ -8,8 +8,16 @@ const MAX_PREPARED = 300;
 /** A statement is prepared at its fifth use, so that lists of varying length do not take all the places. */
 const USES_BEFORE = 5;
 
+const MARK = '/* planned at each use */';
+
 /** Texts whose uses are counted. With more, counting starts anew. */
 const MAX_COUNTED = 2_000;
+
+/**
+ * Part of a statement that PostgreSQL must plan at each use, for the records that it is about. After some uses of a
+ * prepared one, it takes a plan for records of the usual number: ten times as long for a company with many.
+ */
+export const plannedAtEachUse = sql.raw(MARK);
 
 /**
  * Returns the pool for Kysely. PostgreSQL parses and plans a statement that is used often once a connection,
@@ -39,7 +47,7 @@ function createStatementNames(): NameOf {
   const uses = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name || names.size >= MAX_PREPARED) return name;
+    if (name || names.size >= MAX_PREPARED || text.includes(MARK)) return name;
     const count = (uses.get(text) ?? 0) + 1;
     if (count < USES_BEFORE) {
       if (uses.size >= MAX_COUNTED) uses.clear();
