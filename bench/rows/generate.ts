@@ -49,19 +49,28 @@ const spread = (salt: number) => `(i * 7919::bigint + ${salt} * 104729) % 100000
 const owner = (sizes: Sizes, ofLarge: number) =>
   `case when i <= ${ofLarge} then ${LARGE.id} else ${FIRST} + 1 + ${spread(5)} * 31 % ${sizes.companies} end`;
 
-/** Statements that fill the tables, with a caption for each. They expect master data and an empty range of ids. */
+/** The number of provider users. */
+const STAFF = 10_000;
+
+/**
+ * Statements that fill the tables, with a caption for each. They expect master data and an empty range of ids. Without
+ * triggers, they also write what those would keep.
+ */
 export function toStatements(sizes: Sizes): [string, string][] {
   const rows = (count: number) => `from generate_series(1, ${count}) as i`;
   const id = `${FIRST} + i`;
+  const staffId = `${FIRST} + ${sizes.people} + i`;
   return [
     [
       'companies',
       `
-      insert into companies (id, name, email, phone, city, zip, state_id, country_id, status)
+      insert into companies (id, name, email, phone, city, zip, state_id, country_id, status, has_active_people, platform_ids)
       select ${id}, ${oneOf(FIRST_WORDS, spread(1))} || ' ' || ${oneOf(SECOND_WORDS, spread(2))} || ' ' || substr(md5(i::text), 1, 6),
         'hello' || i || '@example.test', 2000000000 + i * 79::bigint, 'Town' || ${spread(3)} % 5000, 10000 + i % 80000,
         ${oneOf('(select array_agg(id order by id) from states)', spread(4))}, 1,
-        case when i > 1 and i % 50 = 0 then 0 else 1 end
+        case when i > 1 and i % 50 = 0 then 0 else 1 end, true,
+        case when i = 1 then ' 1 2 3 4 5 ' when i % 5 = i / 5 % 5 then ' ' || 1 + i % 5 || ' '
+          else ' ' || 1 + least(i % 5, i / 5 % 5) || ' ' || 1 + greatest(i % 5, i / 5 % 5) || ' ' end
       ${rows(sizes.companies)}`,
     ],
     [
@@ -81,10 +90,11 @@ export function toStatements(sizes: Sizes): [string, string][] {
     [
       'locations',
       `
-      insert into locations (id, company_id, name, shortname, location_billing_name, phone, city, zip, state_id, country_id, status)
+      insert into locations (id, company_id, name, shortname, location_billing_name, phone, city, zip, state_id, country_id, status, platform_ids)
       select ${id}, ${owner(sizes, LARGE.locations)}, ${oneOf(PLACES, spread(1))} || ' ' || substr(md5(i::text), 1, 6),
         'Mail ' || i, 'Bill ' || i, 3000000000 + i * 79::bigint, 'Town' || ${spread(3)} % 5000, 10000 + i % 80000,
-        ${oneOf('(select array_agg(id order by id) from states)', spread(4))}, 1, case when i % 50 = 0 then 0 else 1 end
+        ${oneOf('(select array_agg(id order by id) from states)', spread(4))}, 1, case when i % 50 = 0 then 0 else 1 end,
+        ' ' || 1 + i % 5 || ' '
       ${rows(sizes.locations)}`,
     ],
     [
@@ -108,16 +118,27 @@ export function toStatements(sizes: Sizes): [string, string][] {
     [
       'people',
       `
-      insert into people (id, company_id, first_name, last_name, email, phone, status)
+      insert into people (id, company_id, first_name, last_name, email, phone, status, platform_ids, role_ids)
       select ${id}, ${owner(sizes, LARGE.people)}, ${oneOf(FIRST_NAMES, spread(1))}, ${oneOf(LAST_NAMES, spread(2))} || substr(md5(i::text), 1, 4),
-        'person' || i || '@example.test', 4000000000 + i * 79::bigint, case when i % 50 = 0 then 0 else 1 end
+        'person' || i || '@example.test', 4000000000 + i * 79::bigint, case when i % 50 = 0 then 0 else 1 end,
+        ' ' || 2 + i % 2 || ' ',
+        ' ' || ${ownRoleOf} || ' ' || case when ${roleOf} <> ${ownRoleOf} then '| ' || ${roleOf} || ' ' else '' end
       ${rows(sizes.people)}`,
     ],
     ['platforms of people', `insert into person_platforms select ${id}, 2 + i % 2 ${rows(sizes.people)}`],
     [
       'roles of people',
       `
-      insert into person_roles (person_id, role_id) select ${id}, (array[1, 2, 3, 9])[1 + i % 4] ${rows(sizes.people)}`,
+      insert into person_roles (person_id, role_id) select ${id}, ${ownRoleOf} ${rows(sizes.people)}`,
+    ],
+    [
+      'provider users',
+      `
+      insert into people (id, first_name, last_name, email, status, platform_ids, role_ids)
+      select ${staffId}, ${oneOf(FIRST_NAMES, spread(1))}, ${oneOf(LAST_NAMES, spread(2))} || i, 'staff' || i || '@example.test',
+        case when i % 50 = 0 then 0 else 1 end, ' ' || 1 + i % 5 || ' ', ' ' || 5 + i % 2 || ' ' ${rows(STAFF)};
+      insert into person_platforms select ${staffId}, 1 + i % 5 ${rows(STAFF)};
+      insert into person_roles (person_id, role_id) select ${staffId}, 5 + i % 2 ${rows(STAFF)}`,
     ],
     [
       'access of people',
@@ -144,5 +165,7 @@ export function toStatements(sizes: Sizes): [string, string][] {
   ];
 }
 
+/** The role of a person without regard to platforms. */
+const ownRoleOf = '(array[1, 2, 3, 9])[1 + i % 4]';
 /** Of twenty people in turn, one has a role for the whole company, one is a director, and the others have scopes. */
 const roleOf = '(array[1,2,2,2,2,2,2,2,2,3,3,3,3,3,3,3,3,3,3,9])[1 + i % 20]';

@@ -28,9 +28,11 @@ export function noteServers(figures: Figures, measured: Record<string, Rounds>, 
   }
 }
 
-/** Prints the result of a program's budgets and returns whether all of them hold. */
+/** Prints the result of a program's budgets and returns whether all of them hold. Throws if it has no budgets. */
 export function checkBudgets(program: string, figures: Figures): boolean {
-  const verdicts = toVerdicts(applicable(allBudgets[program] ?? {}, figures), figures);
+  const budgets = allBudgets[program];
+  if (!budgets) throw new Error(`bench/budgets.json has no budgets of "${program}".`);
+  const verdicts = toVerdicts(applicable(budgets, figures), figures);
   printVerdicts(verdicts);
   return verdicts.every(({ isWithinBudget }) => isWithinBudget);
 }
