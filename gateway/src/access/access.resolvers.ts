@@ -35,6 +35,9 @@ export const accessResolvers: Resolvers = {
     childRoles: async ({ id }, _, { loaders }, info) =>
       (await loaders.access.roles.load('all', info)).get(id)?.childRoles ?? [],
   },
+  Platform: {
+    accessOptions: ({ id }, _, { loaders }, info) => loaders.access.formByPlatform.load(id, info),
+  },
   PlatformRole: { roleId: ({ id }) => id, kind: ({ id }) => roleKindOf(id) },
   PlatformAccessOptions: {
     alerts: ({ alertKind }, _, context, info) => (alertKind ? alertOptions(alertKind, context, info) : null),

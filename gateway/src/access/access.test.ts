@@ -71,6 +71,26 @@ test('[API-91] [ROL-06] [ROL-07] [ROL-12] [CUS-15] (AMB-01) reads the options of
   expect(service.calls[0]?.body).toEqual({ platforms: [2, 5, 1, 99] });
 });
 
+test('[API-91] reads the options on each platform of a company and its user once', async () => {
+  const { service, gateway, token } = await begin();
+  service.rest.on('POST /platform/getForms', () => ({
+    body: { data: [2, 5].map((platform_id) => ({ platform_id, name: `Platform ${platform_id}` })) },
+  }));
+  const options = 'platforms { id accessOptions { platform { id } roles { roleId } } }';
+  const query = `{ company(id: 1) { ${options} } companyUser(id: 101) { ${options} } }`;
+  const { company, companyUser } = await gateway.run(query, { token });
+  const roles = [{ roleId: '1' }, { roleId: '2' }, { roleId: '3' }, { roleId: '9' }];
+  expect(company.platforms).toMatchObject([
+    { id: '1', accessOptions: null },
+    { id: '2', accessOptions: { platform: { id: '2' }, roles } },
+    { id: '3', accessOptions: null },
+    { id: '5', accessOptions: { platform: { id: '5' } } },
+  ]);
+  expect(companyUser.platforms).toEqual([company.platforms[1]]);
+  const asked = service.calls.flatMap(({ body }) => (body as { platforms?: number[] })?.platforms ?? []);
+  expect(asked.toSorted()).toEqual([1, 2, 3, 5]);
+});
+
 test('[API-91] [API-88] (AMB-01) prefers the selector of a form and fills in the rest from the role table', async () => {
   const { service, gateway, token } = await begin();
   service.rest.on('POST /platform/getForms', () => ({
