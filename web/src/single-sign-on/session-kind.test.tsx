@@ -16,7 +16,7 @@ test('[SES-16] [CUS-04] a company user shows no platforms or roles, and their e-
   expect(section('Associate Platforms')).toBeNull();
   expect(section('Associate Roles')).toBeNull();
   expect(graph.requestsFor('UserPage')[0]?.variables).toEqual({ id: '1', hasTimes: true, isSso: true });
-  expect(graph.requestsFor('AccessChoices')).toHaveLength(0);
+  expect(graph.requestsFor('UserAccessChoices')).toHaveLength(0);
 });
 
 test('[SES-16] [ARR-05] an arranger shows alerts but no platforms', async () => {

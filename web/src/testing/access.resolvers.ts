@@ -94,6 +94,8 @@ export const accessResolvers: Resolvers = {
     user.access = [...others, accessEntry(platformId, given)];
     return { companyUser: user, message: 'Access saved successfully', errors: [] };
   },
+  'Platform.accessOptions': ({ id }, _, { fixtures }) =>
+    fixtures.platformAccessOptions.find((options) => options.id === id) ?? null,
   'PlatformRole.roleId': ({ id }) => id,
   'AlertOption.alertId': ({ id }) => id,
   'ImpactRow.recordId': ({ id }) => id,

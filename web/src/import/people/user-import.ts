@@ -1,8 +1,8 @@
 import { withAccess } from '../../access/stored-access.ts';
 import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
+  AccessOptionsFragmentDoc,
   ImportedUserFragmentDoc,
-  ImportRolesDocument,
   ImportUserChoicesDocument,
   ImportUsersDocument,
 } from '../../graph/generated/graphql.ts';
@@ -35,14 +35,9 @@ async function prepare({ client, companyId, ownId, extensions }: ImportOptions):
   });
   const { company, locationOptions } = data ?? {};
   if (!company) return null;
-  const platformIds = company.platforms?.map(({ id }) => id) ?? [];
-  const roles =
-    platformIds.length > 0
-      ? (await client.query({ query: ImportRolesDocument, variables: { platformIds }, ...fresh })).data
-      : null;
   const choices: AccessChoices = {
-    platforms: (company.platforms ?? []).map(({ id, name }) => {
-      const options = roles?.platformAccessOptions?.find(({ platform }) => platform.id === id);
+    platforms: (company.platforms ?? []).map(({ id, name, accessOptions }) => {
+      const options = readFragment(AccessOptionsFragmentDoc, accessOptions);
       const alerts = options?.alerts?.map((alert) => ({ id: alert.alertId, name: alert.name })) ?? [];
       const hasDirectorAccess = options?.hasDirectorAccess ?? false;
       return { id, name, roles: options?.roles ?? [], hasDirectorAccess, alerts };

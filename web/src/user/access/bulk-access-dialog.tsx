@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
 import { wordsOf } from '../../bulk/bulk-words.ts';
+import { readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
   AccessChoicesDocument,
+  AccessOptionsFragmentDoc,
   BulkAccessPlatformsDocument,
   type PlatformAccessInput,
 } from '../../graph/generated/graphql.ts';
@@ -16,7 +18,8 @@ import { Modal } from '../../ui/overlay/modal.tsx';
 import { missingIn, nothingChosen } from './bulk-access.ts';
 import { BulkAccessFields } from './bulk-access-fields.tsx';
 import { BulkMissingRoles } from './bulk-missing-roles.tsx';
-import { type BulkAccessPlan, toPlaceLists, useBulkAccessChange } from './use-bulk-access-change.tsx';
+import { toPlaceLists } from './place-lists.ts';
+import { type BulkAccessPlan, useBulkAccessChange } from './use-bulk-access-change.tsx';
 
 const Fields = chakra('div', { base: { display: 'grid', gap: '4', mt: '2' } });
 
@@ -118,5 +121,6 @@ function useChoices(companyId: string, platformId: string) {
     skip: platformId === '',
     errorPolicy: 'all',
   });
-  return { platforms, options: data?.platformAccessOptions?.[0], lists: toPlaceLists(data) };
+  const [options] = readFragment(AccessOptionsFragmentDoc, data?.platformAccessOptions) ?? [];
+  return { platforms, options, lists: toPlaceLists(data) };
 }

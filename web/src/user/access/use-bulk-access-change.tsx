@@ -4,7 +4,12 @@ import { toEarlier, toWholeAccess, type WholeAccess, whyUndoFails } from '../../
 import { useAccessChange } from '../../access/use-access-change.ts';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
 import { wordsOf } from '../../bulk/bulk-words.ts';
-import { AccessChoicesDocument, type PlatformAccessInput } from '../../graph/generated/graphql.ts';
+import { readFragment } from '../../graph/generated/fragment-masking.ts';
+import {
+  AccessChoicesDocument,
+  AccessOptionsFragmentDoc,
+  type PlatformAccessInput,
+} from '../../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
@@ -14,6 +19,7 @@ import { faultOf, type MissingRole, missingOf } from './bulk-access-gaps.ts';
 import { type GivenRole, NobodyChanges, toGivenRoles, WhoChanges } from './bulk-access-question.tsx';
 import { type BulkAccessTexts, textsOf } from './bulk-access-texts.ts';
 import type { PlaceLists } from './bulk-role-fields.tsx';
+import { toPlaceLists } from './place-lists.ts';
 import type { PlatformAccessOptions } from './user-access.form.ts';
 
 /** A change of access that is ready to be asked about. */
@@ -163,17 +169,8 @@ async function readOptions(client: ApolloClient, companyId: string, access: read
     query: AccessChoicesDocument,
     variables: { companyId, platformIds },
   });
-  return { options: data?.platformAccessOptions ?? [], lists: toPlaceLists(data) };
+  return {
+    options: readFragment(AccessOptionsFragmentDoc, data?.platformAccessOptions) ?? [],
+    lists: toPlaceLists(data),
+  };
 }
-
-type Places = Partial<{
-  company: { regions?: readonly Region[] | null } | null;
-  locationOptions: PlaceLists['locations'] | null;
-}>;
-type Region = PlaceLists['regions'][number] & { isPlaceholder: boolean };
-
-/** Returns the places of a company, without the placeholder region. */
-export const toPlaceLists = (data: Places | undefined): PlaceLists => ({
-  regions: (data?.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder),
-  locations: data?.locationOptions ?? [],
-});

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { roleCaption } from '../../access/role-caption.ts';
 import { accessOf } from '../../access/stored-access.ts';
@@ -11,20 +10,17 @@ import { FormSection } from '../../form/section/form-section.tsx';
 import { MissingPart } from '../../form/section/missing-part.tsx';
 import { type FragmentType, readFragment } from '../../graph/generated/fragment-masking.ts';
 import {
-  AccessChoicesDocument,
-  type AccessChoicesQuery,
   UserAccessReloadDocument,
   type UserAccessSectionFragment,
   UserAccessSectionFragmentDoc,
 } from '../../graph/generated/graphql.ts';
-import { toProblemOf } from '../../graph/problem.ts';
-import { problemAt } from '../../graph/problem-at.ts';
 import { useReload } from '../../graph/use-reload.ts';
 import { withChosen } from '../../selection/selection.form.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { CopyAccess } from '../add/copy-access.tsx';
 import { ConsoleRolePreview } from '../console-role/console-role-preview.tsx';
 import { useUserGuards } from '../use-user-guards.ts';
+import type { AccessChoices } from './access-choices.ts';
 import { lossOf } from './access-loss.ts';
 import { accessTableFields, accessTableRules, atTheirRows, toStoredTable } from './access-table.form.ts';
 import { AccessTable } from './access-table.tsx';
@@ -32,6 +28,7 @@ import { AccessTableText } from './access-table-text.tsx';
 import { PlatformNotice, platformsOf } from './platform-rows.tsx';
 import { useAccessQuestion } from './use-access-question.tsx';
 import { useAccessSave } from './use-access-save.tsx';
+import { useUserAccessChoices } from './use-user-access-choices.ts';
 import { formsWithRoles, type PlatformAccessOptions, toForms } from './user-access.form.ts';
 
 type UserAccessSectionProps = {
@@ -51,15 +48,13 @@ type UserAccessSectionProps = {
 export function UserAccessSection({ companyId, hasChoice, ecommerceRole, ...props }: UserAccessSectionProps) {
   const user = readFragment(UserAccessSectionFragmentDoc, props.user);
   const platforms = platformsOf(user, hasChoice);
-  const { data, error, refetch } = useQuery(AccessChoicesDocument, {
-    variables: { companyId, platformIds: platforms.map(({ id }) => id) },
-    errorPolicy: 'all',
-    skip: platforms.length === 0,
-  });
+  const { choices, options, problem, hasError, retry } = useUserAccessChoices(
+    user.id,
+    companyId,
+    platforms.length > 0,
+  );
   const lock = useUserGuards(user.id).changeAccess;
   if (platforms.length === 0 && !hasChoice) return null;
-  const retry = () => void refetch().catch(() => undefined);
-  const options = data?.platformAccessOptions as PlatformAccessOptions[] | undefined;
   const forms = toForms(platforms, options ?? []);
   const isReadOnly = lock !== null || (!hasChoice && options && formsWithRoles(forms).length === 0);
   return (
@@ -81,16 +76,12 @@ export function UserAccessSection({ companyId, hasChoice, ecommerceRole, ...prop
           key={platforms.map(({ id }) => id).join()}
           {...{ user, forms, companyId, hasChoice, ecommerceRole }}
           name={props.name}
-          choices={data as AccessChoicesQuery | undefined}
-          retry={error ? retry : null}
+          choices={choices}
+          retry={hasError ? retry : null}
         />
       )}
       {!isReadOnly && !options && platforms.length > 0 && (
-        <MissingPart
-          what="the roles"
-          problem={error ? (problemAt(error, ['platformAccessOptions']) ?? toProblemOf(error)) : null}
-          onRetry={retry}
-        />
+        <MissingPart what="the roles" problem={problem} onRetry={retry} />
       )}
     </FormSection>
   );
@@ -109,7 +100,7 @@ function summaryOf(user: UserAccessSectionFragment): string {
 type AccessFormProps = Omit<UserAccessSectionProps, 'user'> & {
   user: UserAccessSectionFragment;
   forms: readonly PlatformAccessOptions[];
-  choices: AccessChoicesQuery | undefined;
+  choices: AccessChoices;
   /** Reloads lists that could not be loaded; null if all are loaded. */
   retry: (() => void) | null;
 };
@@ -147,16 +138,15 @@ function captionOf(hasChoice: boolean, hasRoles: boolean) {
 }
 
 /** The regions and locations to choose from, with those that are chosen already. */
-function placesOf(user: UserAccessSectionFragment, choices: AccessChoicesQuery | undefined) {
-  const own = (choices?.company?.regions ?? []).filter(({ isPlaceholder }) => !isPlaceholder);
+function placesOf(user: UserAccessSectionFragment, { regions, locations }: AccessChoices) {
   const chosen = accessOf(user) ?? [];
   return {
     regions: withChosen(
-      own,
+      regions,
       chosen.flatMap((entry) => entry.regions),
     ),
     locations: withChosen(
-      choices?.locationOptions,
+      locations,
       chosen.flatMap((entry) => [...entry.locations, ...entry.directorLocations]),
     ),
   };

@@ -12,10 +12,10 @@ import type { FieldDescriptor } from '../../form/conflict/conflict.ts';
 import { chosenNames } from '../../form/conflict/summary.ts';
 import type { Stored } from '../../form/conflict/values.ts';
 import { entryId, entryName } from '../../form/entries/entry-name.ts';
-import type { AccessChoicesQuery, UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
+import type { AccessOptionsFragment, UserAccessSectionFragment } from '../../graph/generated/graphql.ts';
 
 /** The options of a platform, as the graph returns them. */
-export type PlatformAccessOptions = NonNullable<AccessChoicesQuery['platformAccessOptions']>[number];
+export type PlatformAccessOptions = AccessOptionsFragment;
 
 /** Form values of a person's access to one platform. */
 export type AccessEntry = {

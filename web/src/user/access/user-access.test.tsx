@@ -240,10 +240,10 @@ test('[CUS-03] [CON-07] requests all location choices with the user, before the 
   const { user } = openConsole('/company/edit/1?tab=6', { graph });
   await user.click(await screen.findByRole('link', { name: 'Edit Ana Núñez 2' }));
   await screen.findByRole('heading', { level: 1, name: 'Ana Núñez 2' });
-  await waitFor(() => expect(graph.requestsFor('AccessChoices')).toHaveLength(1));
+  await waitFor(() => expect(graph.requestsFor('UserAccessChoices')).toHaveLength(1));
   await openSection(user, 'Associate Platforms and Roles');
   expect(await screen.findByText('1 of 35 selected')).toBeVisible();
-  expect(graph.requestsFor('AccessChoices')).toHaveLength(1);
+  expect(graph.requestsFor('UserAccessChoices')).toHaveLength(1);
 });
 
 test('[ERR-32] reads a user again whose access cannot be saved because they were deleted', async () => {
@@ -259,11 +259,11 @@ test('[ERR-32] reads a user again whose access cannot be saved because they were
 
 test('[ERR-06] reports lists that cannot be loaded and offers a retry', async () => {
   const graph = new TestGraph();
-  graph.breakField('Query.platformAccessOptions', 'UPSTREAM_UNAVAILABLE', 'No forms came');
+  graph.breakField('Platform.accessOptions', 'UPSTREAM_UNAVAILABLE', 'No forms came');
   const { user } = openAlone('2', graph);
   const section = await openSection(user, 'Associate Platforms and Roles');
   expect(await section.findByText('No forms came')).toBeVisible();
-  graph.restore('Query.platformAccessOptions');
+  graph.restore('Platform.accessOptions');
   await user.click(section.getByRole('button', { name: 'Try again' }));
   expect(await section.findByRole('radio', { name: 'Region' })).toBeVisible();
 });
