@@ -64,6 +64,10 @@ function findLayers(graph: Graph) {
   const begin = withoutEntry('begin.ts');
   const start = withoutEntry('main.tsx');
   const signIn = withoutEntry('sign-in.tsx');
+  const further = withoutEntry('app/further-screens.ts');
+  const frame = closureOf('app/console-frame.tsx', needed);
+  const list = closureOf('company/list/company-list-page.tsx', needed);
+  const record = closureOf('company/company-page.tsx', needed);
   const auth = closureOf('app/auth.routes.ts', everything);
   return {
     isShared: (id: string) => (users.get(id) ?? 0) + Number(start.has(id)) + Number(signIn.has(id)) > 1,
@@ -73,12 +77,18 @@ function findLayers(graph: Graph) {
       if (!begin.has(id)) return null;
       return signIn.has(id) || auth.has(id) ? 'base' : 'begin';
     },
+    /** Returns the chunk of a module that `further-screens.ts` needs, apart from their pages. */
+    furtherOf: (id: string) => {
+      if (!further.has(id)) return null;
+      if (frame.has(id) || list.has(id)) return 'begin';
+      return record.has(id) ? 'searches' : 'further';
+    },
     start,
     auth,
     signIn,
-    frame: closureOf('app/console-frame.tsx', needed),
-    list: closureOf('company/list/company-list-page.tsx', needed),
-    record: closureOf('company/company-page.tsx', needed),
+    frame,
+    list,
+    record,
     heading: closureOf('location/location-tab.tsx', needed),
     form: closureOf('company/tabs/company-tab.tsx', needed),
     location: closureOf('location/location-sections.tsx', needed),
@@ -96,7 +106,7 @@ export function chunksByLayer(): (id: string, graph: Graph) => string | null {
   let layers: Layers | undefined;
   return (id, graph) => {
     layers ??= findLayers(graph);
-    const chunk = layers.beginOf(id);
+    const chunk = layers.beginOf(id) ?? layers.furtherOf(id);
     if (chunk) return chunk;
     return layers.isShared(id) && !ofComponents.test(id) ? chunkOfShared(layers, id) : null;
   };

@@ -62,7 +62,7 @@ async function readDefinitions(fragments: Map<string, string>): Promise<Definiti
   });
 }
 
-/** Returns the operation of an entry of `early-hashes.ts`: one query, or several in one. */
+/** Returns the operation of an entry of `early-hashes.ts` or `further-hashes.ts`: one query, or several in one. */
 function toEarly(name: string, definitions: readonly Definition[]): PersistedOperation {
   const parts = name.split('_').map((part) => {
     const definition = definitions.find((one) => one.name === `${part}Document`);
@@ -116,7 +116,7 @@ export function persistedDocuments(): Plugin {
         .join('\n');
     },
     transform(code, id) {
-      if (!id.endsWith('/graph/early-hashes.ts')) return null;
+      if (!/\/graph\/(early|further)-hashes\.ts$/.test(id)) return null;
       return code.replaceAll(/(\w+): null,/g, (_, name: string) => {
         early.set(name, toEarly(name, definitions));
         return `${name}: '${early.get(name)?.hash}',`;

@@ -3,6 +3,7 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   Kind,
+  type NameNode,
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
@@ -11,8 +12,8 @@ const isOperation = (node: DefinitionNode): node is OperationDefinitionNode =>
   node.kind === Kind.OPERATION_DEFINITION;
 
 /**
- * Returns one query with the fields of several, for `graph/early-requests.ts`. The name of each variable begins with
- * the name of its query.
+ * Returns one query with the fields of several, for `graph/early-requests.ts`. The name of each variable, and of each
+ * field in the answer, begins with the name of its query.
  */
 export function mergeQueries(name: string, documents: readonly DocumentNode[]): DocumentNode {
   const operations = documents.map(({ definitions }) => {
@@ -41,14 +42,21 @@ export function mergeQueries(name: string, documents: readonly DocumentNode[]): 
   return { kind: Kind.DOCUMENT, definitions: [merged, ...fragments.values()] };
 }
 
-const withPrefix = (operation: OperationDefinitionNode): OperationDefinitionNode =>
-  visit(operation, {
-    enter(node) {
-      if (node.kind !== Kind.VARIABLE) return undefined;
-      const value = `${operation.name?.value}_${node.name.value}`;
-      return { ...node, name: { ...node.name, value } };
-    },
+function withPrefix(operation: OperationDefinitionNode): OperationDefinitionNode {
+  const prefixed = (name: NameNode): NameNode => ({
+    ...name,
+    value: `${operation.name?.value}_${name.value}`,
   });
+  const renamed: OperationDefinitionNode = visit(operation, {
+    enter: (node) => (node.kind === Kind.VARIABLE ? { ...node, name: prefixed(node.name) } : undefined),
+  });
+  const selections = renamed.selectionSet.selections.map((selection) => {
+    if (selection.kind !== Kind.FIELD)
+      throw new Error(`${operation.name?.value} has a fragment beside its fields`);
+    return { ...selection, alias: prefixed(selection.alias ?? selection.name) };
+  });
+  return { ...renamed, selectionSet: { ...renamed.selectionSet, selections } };
+}
 
 /** A variable of a fragment would need another name in each query that contains the fragment. */
 function refuseVariables(fragment: FragmentDefinitionNode) {

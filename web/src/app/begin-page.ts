@@ -8,7 +8,8 @@ import {
 import { companyListTitle, readCompanyList, toListVariables } from '../company/list/company-search.ts';
 import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
 import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts';
-import { mayHaveTimes, readToken } from '../graph/session-token.ts';
+import { readToken } from '../graph/session-token.ts';
+import { recordQuery, toId } from './record-query.ts';
 import type { ShellHeading, ShellKind } from './show-shell.ts';
 
 type Address = { pathname: string; search: string };
@@ -18,7 +19,8 @@ type Screen = {
   /** Matches the path; its group is the id of the record. */
   path: RegExp;
   code: (params: URLSearchParams) => Promise<unknown>;
-  begin: (id: string, params: URLSearchParams) => PageQuery[];
+  /** Returns the queries, or null if `further-screens.ts` knows them. */
+  begin: (id: string, params: URLSearchParams) => PageQuery[] | null;
   /** `top` if omitted. */
   shell?: ShellKind;
   /**
@@ -34,21 +36,15 @@ type Viewer = Pick<ViewerFactsFragment, 'can'>;
 /** What can be shown of a page before its code has loaded. */
 export type PageStart = { shell: ShellKind; readHeading: () => Promise<ShellHeading | null> };
 
-/** The variables of the page of a record. */
-const variablesOf = (id: string) => ({ id, hasTimes: mayHaveTimes() });
-
-const company = (id: string): PageQuery => ({
-  name: 'CompanyPage',
-  field: 'company',
-  variables: variablesOf(id),
-});
-
 /** The location that the address of a company shows. */
 function shownLocation(params: URLSearchParams): PageQuery[] {
   const { tab, locationId } = readCompanyPlace(params);
   if (tab !== companyTabs.location || !locationId) return [];
-  return [{ name: 'LocationPage', field: 'location', variables: variablesOf(locationId) }];
+  return [recordQuery('LocationPage', locationId)];
 }
+
+/** The tabs of a company that need no further query. */
+const ownTabs: readonly number[] = [companyTabs.company, companyTabs.location, companyTabs.platforms];
 
 /** Returns the heading of the open location, or of the company unless another record is open. */
 function toRecordTitle({ name = null, publicName }: Named, viewer: Viewer, params: URLSearchParams) {
@@ -77,26 +73,18 @@ const screens: readonly Screen[] = [
   {
     path: /^\/+(?:company(?:\/list)?\/*)?$/i,
     code: () => import('../company/list/company-list-page.tsx'),
-    begin: (_, params) => [
-      {
-        name: 'CompanyListPage',
-        field: 'companies',
-        variables: toListVariables(readCompanyList(params)),
-      },
-    ],
+    begin: (_, params) => [{ name: 'CompanyListPage', variables: toListVariables(readCompanyList(params)) }],
     toTitle: () => companyListTitle,
   },
   {
     path: /^\/+company\/edit\/(?!new\/*$)([^/]+)\/*$/i,
     code: loadCompany,
-    begin: (id, params) => [company(id), ...shownLocation(params)],
+    begin: (id, params) =>
+      ownTabs.includes(readCompanyPlace(params).tab)
+        ? [recordQuery('CompanyPage', id), ...shownLocation(params)]
+        : null,
     shell: 'record',
     toTitle: toRecordTitle,
-  },
-  {
-    path: /^\/+company\/users\/edit\/([^/]+)\/*$/i,
-    code: () => import('../provider-user/provider-user-page.tsx'),
-    begin: (id) => [{ name: 'ProviderUserPage', field: 'providerUser', variables: variablesOf(id) }],
   },
 ];
 
@@ -106,11 +94,11 @@ const isStart = /^\/+(home|company(\/list)?)?\/*$/i;
 /** Pages without a session. */
 const isPublic = /^\/+(login|login-sso|logout|forgotpassword|resetpassword|redirect)(\/|$)/i;
 
-const viewerQuery: PageQuery = { name: 'Viewer', field: 'viewer', variables: {} };
+const viewerQuery: PageQuery = { name: 'Viewer', variables: {} };
 
 /**
- * Loads the code of a page and sends its query at the same time, not one after the other. Other pages than those
- * above do both themselves. `withViewer` also sends the query of the viewer. Returns null for a page without a session.
+ * Loads the code of a page and sends its queries at the same time, not one after the other. `withViewer` also sends the
+ * query of the viewer. Returns null for a page without a session.
  */
 export function beginPage(
   { pathname, search }: Address,
@@ -118,16 +106,22 @@ export function beginPage(
 ): PageStart | null {
   if (isPublic.test(pathname) || readToken() === null) return null;
   if (withViewer) sendEarly([viewerQuery]);
-  const screen = screenAt(pathname);
-  if (!screen) return { shell: 'top', readHeading: () => readHeading(pathname, 'top', async () => null) };
-  const { path, begin, shell = 'top', toTitle } = screen;
+  const { path, begin, shell = 'top', toTitle } = screenAt(pathname) ?? {};
   void codeAfter.then(() => loadPage({ pathname, search }));
   const params = new URLSearchParams(search);
-  const queries = begin(toId(path.exec(pathname)?.[1]), params);
-  sendEarly(queries);
-  const title = () => readTitle(queries, toTitle, params);
+  const known = begin?.(toId(path?.exec(pathname)?.[1]), params);
+  if (known) sendEarly(known);
+  const queries = known ?? beginFurther(pathname, params);
+  const title = async () => readTitle(await queries, toTitle, params);
   return { shell, readHeading: () => readHeading(pathname, shell, title) };
 }
+
+/** Sends the queries of one of the other pages, and returns them. Without the code for it, the page sends them itself. */
+const beginFurther = (pathname: string, params: URLSearchParams): Promise<PageQuery[]> =>
+  import('./further-screens.ts').then(
+    ({ beginScreen }) => beginScreen(pathname, params),
+    () => [],
+  );
 
 const screenAt = (pathname: string) => screens.find(({ path }) => path.test(pathname));
 
@@ -154,12 +148,4 @@ async function readTitle(queries: PageQuery[], toTitle: Screen['toTitle'], param
   const read = [viewerQuery, ...queries.slice(-1)].map((query) => peekEarly(query));
   const [viewer, record] = (await Promise.all(read)) as [Viewer | null, Named | null];
   return toTitle && viewer && record ? toTitle(record, viewer, params) : null;
-}
-
-function toId(text = ''): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

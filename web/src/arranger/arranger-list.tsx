@@ -13,13 +13,8 @@ import type { Column } from '../list/list-shape.ts';
 import { ListTitle } from '../list/list-title.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
 import { toPeopleFilters } from '../list/people-filters.ts';
-import {
-  allPeople,
-  type PeopleSearch,
-  toPeopleFilter,
-  toPeopleVariables,
-  typedNames,
-} from '../list/people-search.ts';
+import { allPeople, type PeopleSearch, typedNames } from '../list/people-search.ts';
+import { toPersonVariables } from '../list/people-variables.ts';
 import { statusColumn } from '../list/status-column.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { useListSearch } from '../list/use-list-search.ts';
@@ -61,12 +56,7 @@ export function ArrangerList({ companyId, search, toPath, toArranger, onAdd }: A
   const query = 'CompanyArrangersTab';
   const list = useListSearch({ search, whole: allPeople, toPath, query, keepsScroll: true });
   const view = useListView(useViewer().id, 'arrangers', columns, more);
-  const variables = {
-    id: companyId,
-    filter: toPeopleFilter(list.asked),
-    ...toPeopleVariables(list.asked),
-    ...view.variables,
-  };
+  const variables = { id: companyId, ...toPersonVariables(list.asked), ...view.variables };
   const answer = useListQuery(CompanyArrangersTabDocument, variables, ({ company }) =>
     readFragment(CompanyArrangersTableFragmentDoc, company?.arrangers),
   );

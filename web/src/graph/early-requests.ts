@@ -1,12 +1,15 @@
-import { earlyHashes } from './early-hashes.ts';
+import { type EarlyHashes, earlyHashes } from './early-hashes.ts';
 import { graphPath, newId, toHeaders } from './request.ts';
 import { readToken } from './session-token.ts';
 
 /** How long an answer waits for its page, in milliseconds. */
 const waitsMs = 10_000;
 
-/** A query that a page is about to send: its operation, and the field of the graph that it reads. */
-export type PageQuery = { name: string; field: string; variables: Record<string, unknown> };
+/**
+ * A query that a page is about to send. Its variables are in the order of Apollo: those with a default value first, then
+ * as the page names them.
+ */
+export type PageQuery = { name: string; variables: Record<string, unknown> };
 
 type Sent = { requestId: string; token: string; until: number; answer: Promise<Response> };
 
@@ -20,9 +23,9 @@ const keyOf = ({ operationName, variables }: Asked) => JSON.stringify([operation
  * Sends queries in one request, before the code of their page is loaded or rendered. The client gives each answer to
  * the first operation with the same name and variables. Does nothing if an answer is waiting already.
  */
-export function sendEarly(queries: readonly PageQuery[]) {
+export function sendEarly(queries: readonly PageQuery[], hashes: EarlyHashes = earlyHashes) {
   const name = queries.map((query) => query.name).join('_');
-  const sha256Hash = earlyHashes[name];
+  const sha256Hash = hashes[name];
   const token = readToken();
   forgetOld(token);
   const keys = queries.map((query) => keyOf({ operationName: query.name, variables: query.variables }));
@@ -66,15 +69,27 @@ function toVariables(queries: readonly PageQuery[]): Record<string, unknown> {
 
 type Body = { data?: Record<string, unknown> | null; errors?: { path?: unknown[] }[] };
 
-/** Returns the answer of each query: its field, and its errors or those of the whole request. */
+/** Returns the answer of each query: its fields, and its errors or those of the whole request. */
 function split(whole: Promise<Response>, queries: readonly PageQuery[]): Promise<Response>[] {
   const read = whole.then(async (response) => ({ response, body: (await response.json()) as Body }));
-  return queries.map(async ({ field }) => {
+  return queries.map(async ({ name }) => {
     const { response, body } = await read;
     const { status, headers } = response;
-    const errors = body.errors?.filter(({ path }) => !path || path[0] === field) ?? [];
-    const data = body.data && { [field]: body.data[field] };
-    return new Response(JSON.stringify({ data, ...(errors.length > 0 && { errors }) }), { status, headers });
+    // In an operation that contains several, the name of each field begins with the name of its operation, too.
+    const own = (field: unknown) => {
+      const [query, its] = String(field).split('_');
+      return query === name ? its : undefined;
+    };
+    const errors = body.errors?.flatMap(({ path, ...error }) => {
+      const field = path && own(path[0]);
+      return path && !field ? [] : { ...error, ...(path && { path: [field, ...path.slice(1)] }) };
+    });
+    const entries = Object.entries(body.data ?? {}).flatMap(([field, value]) => {
+      const its = own(field);
+      return its ? [[its, value]] : [];
+    });
+    const data = body.data && Object.fromEntries(entries);
+    return new Response(JSON.stringify({ data, ...(errors?.length && { errors }) }), { status, headers });
   });
 }
 
@@ -97,14 +112,14 @@ function forgetOld(token: string | null) {
 export const forgetEarly = () => forgetOld(null);
 
 /**
- * Returns what an early request reads, which its page still receives: null without such a request, or if its answer has
- * an error. Call it before the client takes the answer.
+ * Returns the first field that an early request reads, which its page still receives: null without such a request, or
+ * if its answer has an error. Call it before the client takes the answer.
  */
-export async function peekEarly({ name, field, variables }: PageQuery): Promise<unknown> {
+export async function peekEarly({ name, variables }: PageQuery): Promise<unknown> {
   const early = sent.get(keyOf({ operationName: name, variables }));
   const response = await early?.answer.then((answer) => answer.clone());
   const { data, errors } = ((await response?.json()) ?? {}) as Body;
-  return errors ? null : (data?.[field] ?? null);
+  return errors ? null : (Object.values(data ?? {})[0] ?? null);
 }
 
 /** Returns the id of the early request for an operation, if there is one. */

@@ -57,7 +57,7 @@ test('a gateway that does not know the hash of an early request gets the documen
   const { client, bodies } = answer(missing, { data });
   knowEarlyOperations();
   keepToken('token');
-  sendEarly([{ name: 'Viewer', field: 'viewer', variables: {} }]);
+  sendEarly([{ name: 'Viewer', variables: {} }]);
   const viewer = gql`query Viewer { platforms { id } }`;
   expect((await client.query({ query: withHash(viewer) })).data).toEqual(data);
   expect(bodies).toMatchObject([

@@ -1,6 +1,6 @@
 import { personLengths } from '@console/schema/limits.ts';
 import type { PersonSortField } from '../graph/generated/graphql.ts';
-import { readSort, toSort } from './list-sort.ts';
+import { readSort } from './list-sort.ts';
 import { readIds, readPage, readText } from './search-values.ts';
 
 /** Search of a list of people, and its page number. */
@@ -31,30 +31,13 @@ export const allPeople: PeopleSearch = {
 /** The fields that search while the user types. */
 export const typedNames = ['firstName', 'lastName'] as const;
 
-/** Converts the search fields that all lists of people share to the filter of the graph. */
-export const toPeopleFilter = ({
-  firstName,
-  lastName,
-  includeInactive,
-}: Pick<PeopleSearch, 'firstName' | 'lastName' | 'includeInactive'>) => ({
-  firstName: firstName || null,
-  lastName: lastName || null,
-  includeInactive,
-});
-
-const personSortFields: readonly [PersonSortField, ...PersonSortField[]] = [
+export const personSortFields: readonly [PersonSortField, ...PersonSortField[]] = [
   'LAST_NAME',
   'FIRST_NAME',
   'EMAIL',
   'STATUS',
   'ID',
 ];
-
-/** Returns the sort and the page of a search as variables of a query. */
-export const toPeopleVariables = ({ sort, page }: Pick<PeopleSearch, 'sort' | 'page'>) => ({
-  sort: toSort(sort, personSortFields),
-  page,
-});
 
 /**
  * Names of the URL parameters of a search. `kind` is the kind of people, such as `user`. It is part of every

@@ -13,7 +13,7 @@ import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
 import type { Column } from '../list/list-shape.ts';
 import { PeopleFields } from '../list/people-fields.tsx';
-import { toPeopleVariables, typedNames } from '../list/people-search.ts';
+import { typedNames } from '../list/people-search.ts';
 import { statusColumn } from '../list/status-column.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
 import { type ListSearch, useListSearch } from '../list/use-list-search.ts';
@@ -33,9 +33,9 @@ import {
   allProviderUsers,
   type ProviderUserSearch,
   readProviderUserSearch,
-  toProviderUserFilter,
-  toProviderUserSearch,
+  toProviderUserVariables,
 } from './provider-user.search.ts';
+import { toProviderUserSearch } from './provider-user-list.paths.ts';
 import { useProviderUserFilters } from './use-provider-user-filters.ts';
 
 type Row = ProviderUsersTableFragment['rows'][number];
@@ -99,9 +99,10 @@ function ProviderUserResults({ list, filters }: ProviderUserResultsProps) {
     ),
   };
   const view = useListView(ownId, 'provider-users', columns, []);
-  const variables = { filter: toProviderUserFilter(list.asked), ...toPeopleVariables(list.asked) };
-  const answer = useListQuery(ProviderUserListDocument, variables, ({ providerUsers }) =>
-    readFragment(ProviderUsersTableFragmentDoc, providerUsers),
+  const answer = useListQuery(
+    ProviderUserListDocument,
+    toProviderUserVariables(list.asked),
+    ({ providerUsers }) => readFragment(ProviderUsersTableFragmentDoc, providerUsers),
   );
   const nothing = {
     noMatch: 'No users match this search.',

@@ -1,13 +1,7 @@
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
-import {
-  allPeople,
-  type PeopleSearch,
-  readPeopleSearch,
-  toPeopleFilter,
-  writePeopleSearch,
-} from '../list/people-search.ts';
+import { allPeople, type PeopleSearch, readPeopleSearch } from '../list/people-search.ts';
+import { toPeopleFilter, toPeopleVariables } from '../list/people-variables.ts';
 import { readStatus } from '../list/search-values.ts';
-import { toProviderUserList } from './provider-user.paths.ts';
 
 /** The search of the provider user list. Platforms and a status can come only from the URL (AMB-37). */
 export type ProviderUserSearch = PeopleSearch & {
@@ -18,24 +12,18 @@ export type ProviderUserSearch = PeopleSearch & {
 /** The initial search: all active users [CON-02]. */
 export const allProviderUsers: ProviderUserSearch = { ...allPeople, status: null };
 
-/** Returns the path of a search. The URL holds the whole search [PRV-03]. */
-export function toProviderUserSearch(search: ProviderUserSearch): string {
-  const params = new URLSearchParams();
-  writePeopleSearch(params, null, search);
-  if (search.status) params.set('status', search.status.toLowerCase());
-  const query = params.toString().replaceAll('%2C', ',');
-  return query ? `${toProviderUserList()}?${query}` : toProviderUserList();
-}
-
 /** Parses a search from a URL and ignores invalid values. */
 export const readProviderUserSearch = (params: URLSearchParams): ProviderUserSearch => ({
   ...readPeopleSearch(params, null),
   status: readStatus(params.get('status')),
 });
 
-/** Converts the search to the filter argument of the query. */
-export const toProviderUserFilter = (search: ProviderUserSearch) => ({
-  ...toPeopleFilter(search),
-  platformIds: search.platformIds.length > 0 ? search.platformIds : null,
-  status: search.status,
+/** Returns the variables of the list's query. */
+export const toProviderUserVariables = (search: ProviderUserSearch) => ({
+  filter: {
+    ...toPeopleFilter(search),
+    platformIds: search.platformIds.length > 0 ? search.platformIds : null,
+    status: search.status,
+  },
+  ...toPeopleVariables(search),
 });

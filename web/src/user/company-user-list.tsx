@@ -16,13 +16,8 @@ import type { Column } from '../list/list-shape.ts';
 import { ListTitle } from '../list/list-title.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
 import { toPeopleFilters } from '../list/people-filters.ts';
-import {
-  allPeople,
-  type PeopleSearch,
-  toPeopleFilter,
-  toPeopleVariables,
-  typedNames,
-} from '../list/people-search.ts';
+import { allPeople, type PeopleSearch, typedNames } from '../list/people-search.ts';
+import { toUserVariables } from '../list/people-variables.ts';
 import { SearchPlatforms, type SearchPlatformsProps } from '../list/search-fields.tsx';
 import { statusColumn } from '../list/status-column.tsx';
 import { useListQuery } from '../list/use-list-query.ts';
@@ -103,9 +98,8 @@ function UserSearch({ companyId, list, toUser, toShow, onAdd, tools }: UserSearc
     toShow: toShow && ((row: Row) => toShow(row.id)),
     keepsScroll: true,
   };
-  const filter = toUserFilter(list.asked);
   const view = useListView(useViewer().id, 'users', columns, more);
-  const variables = { id: companyId, filter, ...toPeopleVariables(list.asked), ...view.variables };
+  const variables = { id: companyId, ...toUserVariables(list.asked), ...view.variables };
   const answer = useListQuery(CompanyUsersTabDocument, variables, ({ company }) =>
     readFragment(CompanyUsersTableFragmentDoc, company?.users),
   );
@@ -127,12 +121,6 @@ function UserSearch({ companyId, list, toUser, toShow, onAdd, tools }: UserSearc
     </>
   );
 }
-
-const toUserFilter = ({ platformIds, hasNoRole, ...search }: PeopleSearch) => ({
-  ...toPeopleFilter(search),
-  platformIds: platformIds.length ? platformIds : null,
-  ...(hasNoRole && { hasRole: false }),
-});
 
 type UserSearchPanelProps = Pick<UserSearchProps, 'list' | 'onAdd'> & {
   platforms: SearchPlatformsProps['platforms'];

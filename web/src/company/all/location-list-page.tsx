@@ -13,7 +13,6 @@ import { ListNothing } from '../../list/list-nothing.tsx';
 import { ListResults } from '../../list/list-results.tsx';
 import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import type { Column } from '../../list/list-shape.ts';
-import { toSort } from '../../list/list-sort.ts';
 import { SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
 import { useListQuery } from '../../list/use-list-query.ts';
@@ -26,14 +25,15 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { toCompanyView } from '../list/company.views.ts';
 import { companyTabs } from '../list/company-place.ts';
 import { LocationFields } from '../list/location-fields.tsx';
-import { locationSortFields, toLocationFilters } from '../list/location-search.ts';
+import { toLocationFilters } from '../list/location-filters.ts';
 import { companyColumn, companyOf } from './company-column.tsx';
+import { toLocationList } from './location-list.paths.ts';
 import {
   type LocationListSearch,
   readLocationList,
-  toLocationList,
+  toLocationListVariables,
   wholeLocationList,
-} from './location-list.paths.ts';
+} from './location-list.search.ts';
 
 type Row = LocationListTableFragment['rows'][number];
 
@@ -53,12 +53,6 @@ const columns: readonly Column<Row>[] = [
   { ...statusColumn, width: '8rem' },
 ];
 
-const toVariables = ({ name, city, status, rates, sort, page }: LocationListSearch) => ({
-  filter: { name: name || null, city: city || null, status, ...(rates && { hasDriftedRates: true }) },
-  sort: toSort(sort, locationSortFields),
-  page,
-});
-
 const toFilters = ({ city, rates, ...search }: LocationListSearch): ListFilter<LocationListSearch>[] => [
   ...toLocationFilters(search),
   ...(city ? [{ label: `City: ${city}`, without: { city: '' } }] : []),
@@ -73,8 +67,10 @@ export function LocationListPage() {
     toPath: toLocationList,
     query: 'LocationListPage',
   });
-  const answer = useListQuery(LocationListPageDocument, toVariables(list.asked), ({ locations }) =>
-    readFragment(LocationListTableFragmentDoc, locations),
+  const answer = useListQuery(
+    LocationListPageDocument,
+    toLocationListVariables(list.asked),
+    ({ locations }) => readFragment(LocationListTableFragmentDoc, locations),
   );
   const view = useListView(useViewer().id, 'all-locations', columns, []);
   const { isAllowed: canEdit, reason } = usePermission('LOCATION_EDIT');

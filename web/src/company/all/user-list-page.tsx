@@ -14,7 +14,7 @@ import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import type { Column } from '../../list/list-shape.ts';
 import { PeopleFields } from '../../list/people-fields.tsx';
 import { toPeopleFilters } from '../../list/people-filters.ts';
-import { toPeopleFilter, toPeopleVariables, typedNames } from '../../list/people-search.ts';
+import { typedNames } from '../../list/people-search.ts';
 import type { Platforms } from '../../list/platform-filters.ts';
 import { SearchPlatforms, SearchText } from '../../list/search-fields.tsx';
 import { statusColumn } from '../../list/status-column.tsx';
@@ -29,7 +29,8 @@ import { nameOf, useUserBulk } from '../../user/use-user-bulk.tsx';
 import { toCompanyView } from '../list/company.views.ts';
 import { companyTabs } from '../list/company-place.ts';
 import { companyColumn, companyOf } from './company-column.tsx';
-import { readUserList, toUserList, type UserListSearch, wholeUserList } from './user-list.paths.ts';
+import { toUserList } from './user-list.paths.ts';
+import { readUserList, toUserListVariables, type UserListSearch, wholeUserList } from './user-list.search.ts';
 
 type Row = UserListTableFragment['rows'][number];
 
@@ -43,17 +44,6 @@ const columns: readonly Column<Row>[] = [
 
 /** The fields that search while the user types. */
 const typed = [...typedNames, 'email'] as const;
-
-const toVariables = ({ email, locked, platformIds, hasNoRole, ...search }: UserListSearch) => ({
-  filter: {
-    ...toPeopleFilter(search),
-    email: email || null,
-    platformIds: platformIds.length ? platformIds : null,
-    ...(hasNoRole && { hasRole: false }),
-    ...(locked && { isLocked: true }),
-  },
-  ...toPeopleVariables(search),
-});
 
 const toFilters = (
   { email, locked, ...search }: UserListSearch,
@@ -72,7 +62,7 @@ export function UserListPage() {
     toPath: toUserList,
     query: 'UserListPage',
   });
-  const answer = useListQuery(UserListPageDocument, toVariables(list.asked), ({ companyUsers }) =>
+  const answer = useListQuery(UserListPageDocument, toUserListVariables(list.asked), ({ companyUsers }) =>
     readFragment(UserListTableFragmentDoc, companyUsers),
   );
   const view = useListView(useViewer().id, 'all-users', columns, []);

@@ -1,7 +1,6 @@
 import { locationLengths } from '@console/schema/limits.ts';
 import type { ActiveStatus, LocationSortField } from '../../graph/generated/graphql.ts';
-import type { ListFilter } from '../../list/list-filter.ts';
-import { readSort, toSort } from '../../list/list-sort.ts';
+import { readSort } from '../../list/list-sort.ts';
 import { readPage, readStatus, readText } from '../../list/search-values.ts';
 
 /** What every list of locations is searched by. */
@@ -45,16 +44,3 @@ export const readLocationSearch = (params: URLSearchParams): LocationSearch => (
   sort: readSort(params.get('locationSort'), locationSortFields),
   page: readPage(params.get('locations')),
 });
-
-/** Returns the variables of the list's query. */
-export const toLocationVariables = ({ name, status, sort, page }: LocationSearch) => ({
-  filter: { name: name || null, status },
-  sort: toSort(sort, locationSortFields),
-  page,
-});
-
-/** Returns the active filters by name and status. */
-export const toLocationFilters = ({ name, status }: LocationNaming): ListFilter<LocationNaming>[] => [
-  ...(name ? [{ label: `Location Name: ${name}`, without: { name: '' } }] : []),
-  ...(status ? [{ label: `Status: ${status}`, without: { status: null } }] : []),
-];

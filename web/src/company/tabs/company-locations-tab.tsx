@@ -24,12 +24,9 @@ import { countText } from '../../ui/action/count-text.ts';
 import { PlusIcon } from '../../ui/action/icons.tsx';
 import { recordName } from '../../ui/action/record-name.ts';
 import { LocationFields } from '../list/location-fields.tsx';
-import {
-  allLocations,
-  type LocationSearch,
-  toLocationFilters,
-  toLocationVariables,
-} from '../list/location-search.ts';
+import { toLocationFilters } from '../list/location-filters.ts';
+import { allLocations, type LocationSearch } from '../list/location-search.ts';
+import { toLocationVariables } from '../list/location-variables.ts';
 
 export type CompanyLocationsTabProps = {
   id: string;

@@ -1,0 +1,17 @@
+import type { PageQuery } from '../graph/early-requests.ts';
+import { mayHaveTimes } from '../graph/session-token.ts';
+
+/** Returns the query of the page of a record. */
+export const recordQuery = (name: string, id: string): PageQuery => ({
+  name,
+  variables: { id, hasTimes: mayHaveTimes() },
+});
+
+/** Returns the id that a path contains, with its characters as they are stored. */
+export function toId(text = ''): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

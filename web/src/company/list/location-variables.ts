@@ -1,0 +1,9 @@
+import { toSort } from '../../list/list-sort.ts';
+import { type LocationSearch, locationSortFields } from './location-search.ts';
+
+/** Returns the variables of the list's query. */
+export const toLocationVariables = ({ name, status, sort, page }: LocationSearch) => ({
+  filter: { name: name || null, status },
+  sort: toSort(sort, locationSortFields),
+  page,
+});
