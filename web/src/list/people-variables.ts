@@ -18,7 +18,7 @@ export const toPeopleVariables = ({ sort, page }: Pick<PeopleSearch, 'sort' | 'p
   page,
 });
 
-/** Returns the variables of the list of a company's users. */
+/** Returns the variables that lists of company users share. */
 export const toUserVariables = ({ platformIds, hasNoRole, sort, page, ...search }: PeopleSearch) => ({
   filter: {
     ...toPeopleFilter(search),

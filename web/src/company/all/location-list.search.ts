@@ -1,17 +1,14 @@
 import { addressLengths, locationLengths } from '@console/schema/limits.ts';
-import { readSort, toSort } from '../../list/list-sort.ts';
+import { readSort } from '../../list/list-sort.ts';
 import { readPage, readStatus, readText } from '../../list/search-values.ts';
-import { type LocationNaming, locationSortFields } from '../list/location-search.ts';
+import { type LocationSearch, locationSortFields } from '../list/location-search.ts';
+import { toLocationVariables } from '../list/location-variables.ts';
 
 /** The search of the locations of all companies, and its page. */
-export type LocationListSearch = LocationNaming & {
+export type LocationListSearch = LocationSearch & {
   city: string;
   /** `drifted`: locations with a copy of former company rates. */
   rates: '' | 'drifted';
-  /** As `list-sort.ts` spells it. */
-  sort: string;
-  /** Starts at 1. */
-  page: number;
 };
 
 /** The unfiltered list, from the first page. */
@@ -35,8 +32,7 @@ export const readLocationList = (params: URLSearchParams): LocationListSearch =>
 });
 
 /** Returns the variables of the list's query. */
-export const toLocationListVariables = ({ name, city, status, rates, sort, page }: LocationListSearch) => ({
-  filter: { name: name || null, city: city || null, status, ...(rates && { hasDriftedRates: true }) },
-  sort: toSort(sort, locationSortFields),
-  page,
-});
+export function toLocationListVariables({ city, rates, ...search }: LocationListSearch) {
+  const { filter, ...others } = toLocationVariables(search);
+  return { filter: { ...filter, city: city || null, ...(rates && { hasDriftedRates: true }) }, ...others };
+}

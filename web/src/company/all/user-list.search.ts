@@ -1,6 +1,6 @@
 import { personLengths } from '@console/schema/limits.ts';
 import { allPeople, type PeopleSearch, readPeopleSearch } from '../../list/people-search.ts';
-import { toPeopleFilter, toPeopleVariables } from '../../list/people-variables.ts';
+import { toUserVariables } from '../../list/people-variables.ts';
 import { readText } from '../../list/search-values.ts';
 
 /** The search of the users of all companies, and its page. */
@@ -21,19 +21,7 @@ export const readUserList = (params: URLSearchParams): UserListSearch => ({
 });
 
 /** Returns the variables of the list's query. */
-export const toUserListVariables = ({
-  email,
-  locked,
-  platformIds,
-  hasNoRole,
-  ...search
-}: UserListSearch) => ({
-  filter: {
-    ...toPeopleFilter(search),
-    email: email || null,
-    platformIds: platformIds.length ? platformIds : null,
-    ...(hasNoRole && { hasRole: false }),
-    ...(locked && { isLocked: true }),
-  },
-  ...toPeopleVariables(search),
-});
+export function toUserListVariables({ email, locked, ...search }: UserListSearch) {
+  const { filter, ...others } = toUserVariables(search);
+  return { filter: { ...filter, email: email || null, ...(locked && { isLocked: true }) }, ...others };
+}
