@@ -171,7 +171,7 @@ test('[COM-02] [COM-03] each tab of a company has its own breadcrumbs, window ti
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   await user.click((await findCrumbs()).getByRole('link', { name: 'Northwind Gatherings' }));
   await screen.findByRole('heading', { level: 1, name: 'Update Company: Northwind Gatherings' });
-  expect(document.title).toBe('Northwind Gatherings · Business Platform Console');
+  await waitFor(() => expect(document.title).toBe('Northwind Gatherings · Business Platform Console'));
   expect(textsOf((await findCrumbs()).getAllByRole('listitem'))).toEqual([
     'Companies',
     'Northwind Gatherings',
