@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { viaOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
+import { plannedAtEachUse } from '../database/prepared-statements.ts';
 import { type Impact, MAX_LOCATIONS_OF_ONE, MAX_NAMED, MAX_NAMED_LOCATIONS } from './impact.contract.ts';
 import { arrangersWithLocation, locationsWithPrimary } from './impact-state.store.ts';
 
@@ -123,7 +124,7 @@ export async function listLosses(transaction: Db, companyId: number, detailed = 
   const keepsSome = sql`case when person_id > 0
     then exists (select from has where has.person_id = losers.person_id)
     else -person_id in (${arrangersWithLocation(companyId)}) end`;
-  const { rows } = await sql<Named & Total & { kind: LoserKind; losses: Loss[] }>`
+  const { rows } = await sql<Named & Total & { kind: LoserKind; losses: Loss[] }>`${plannedAtEachUse}
     with ${losing}, ${losers}, named as (select person_id as id, name, kind, count, position from (
       select person_id, name, kind, count(*) over (partition by kind)::int as count,
         row_number() over (partition by kind order by last_name_search, first_name_search, abs(person_id)) as position
