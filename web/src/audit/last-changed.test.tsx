@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
@@ -43,7 +43,7 @@ test.each(['/company/edit/1', '/company/edit/1?tab=2&location=3'])(
     expect(time).toHaveAttribute('title', expect.stringContaining('November 23, 2026'));
     await user.click(note);
     const history = await screen.findByRole('heading', { name: 'History' });
-    expect(history.closest('details')).toHaveAttribute('open');
+    await waitFor(() => expect(history.closest('details')).toHaveAttribute('open'));
   },
 );
 
