@@ -33,7 +33,8 @@ export async function listByLocation(
     companyId,
     filter,
     before: sql`seen as materialized (
-      select * from ${seen({ companyId, locationId, status: statusOf(filter) })} as seen),`,
+      select seen.*, role_id from ${seen({ companyId, locationIds: [locationId], status: statusOf(filter) })} as seen
+      join person_access using (person_id, platform_id)),`,
     users: sql`people.id in (select person_id from seen where ${chosen})`,
     arrangers: sql`${sql.lit(isOpen)} and (location_access or exists (
       select from arranger_locations as assigned

@@ -40,11 +40,12 @@ export async function listByLocation(
   const { forward, backward } = orderOf(sortKeys, sort, 'last_name');
   const { rows } = await sql<{ found: number; rows: LocationAccess[] }>`
     with seen as materialized (
-      select * from ${seen({ companyId: location.company_id, locationId })} as seen where ${onPlatform}),
+      select * from ${seen({ companyId: location.company_id, locationIds: [locationId] })} as seen where ${onPlatform}),
     page as (
-      select seen.*, people.first_name, people.last_name, people.email, people.status, people.last_name_search,
-        people.first_name_search
+      select seen.*, access.role_id, people.first_name, people.last_name, people.email, people.status,
+        people.last_name_search, people.first_name_search
       from seen join people on people.id = person_id
+      join person_access as access using (person_id, platform_id)
       order by ${page.isFromEnd ? backward : forward} limit ${page.limit} offset ${page.offset})
     select (select count(*)::int from (select from seen ${counted}) as counted) as found, coalesce((
       select json_agg(json_build_object(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '../database/postgres.ts';
-import { listLosses } from '../impact/impact.store.ts';
 import { keepAfter, keepBefore } from '../impact/impact-state.store.ts';
+import { listLosses } from '../impact/loss.store.ts';
 import { createPostgresDatabase, usualDatabase } from '../testing/databases.ts';
 import { company, location } from '../testing/fixture.ts';
 import * as holders from './access-holder.store.ts';
@@ -18,9 +18,11 @@ describe.skipIf(usualDatabase() === 'PGlite')('on PostgreSQL', () => {
       await holders.listByLocation(db, 'all', location.inactive, { name: null }, page);
       await effective.listByLocation(db, 'all', { locationId: location.inactive, platformId: null }, page);
       await db.transaction().execute(async (transaction) => {
-        await keepBefore(transaction, { companyId: company.northwind });
-        await keepAfter(transaction, { companyId: company.northwind });
-        await listLosses(transaction, company.northwind);
+        const whose = { companyId: company.northwind };
+        const altered = ['scopes', 'parts'] as const;
+        const before = await keepBefore(transaction, whose, altered);
+        const states = await keepAfter(transaction, whose, altered, before);
+        await listLosses(transaction, states, company.northwind);
       });
     }
     const prepared = await sql<{ statement: string }>`

@@ -15,7 +15,6 @@ export const viaOf = (rank: string) =>
 type Seen = {
   person_id: number;
   platform_id: number;
-  role_id: number;
   location_id: number;
   rank: number;
   /**
@@ -26,38 +25,37 @@ type Seen = {
 };
 
 /**
- * Limits effective access to some people or to one location of a company. `status` 0 gives what inactive people would
+ * Limits effective access to some people or to some locations of a company. `status` 0 gives what inactive people would
  * see if they were active.
  */
-export type SeenFilter = { companyId: number; personIds?: number[]; locationId?: number; status?: 0 | 1 };
+export type SeenFilter = { companyId: number; personIds?: number[]; locationIds?: number[]; status?: 0 | 1 };
 
 /** Limits the scopes of a company's arrangers to some of them. */
 type ArrangerFilter = { companyId: number; arrangerIds?: number[] };
 
+/** Builds a table of the platforms on which the people of a company see anything: its own, while it is active. */
+export const openPlatformsOf = (companyId: number) => sql`(
+  select platform_id from company_platforms join companies on companies.id = company_id
+  where company_id = ${companyId}::int and companies.status = 1)`;
+
 /**
  * Builds a table of the scopes of a company's active users: rows with a rank and the id of a company, region or
- * location. A scope has no effect (`is_open`) if the company is inactive or without the platform.
+ * location. The role can leave a scope without effect (`is_open`), and so can a platform that is not open.
  */
 export function scopesOf({ companyId, personIds, status = 1 }: SeenFilter) {
-  const chosen = personIds === undefined ? sql`` : sql`and people.id = any(${personIds}::int[])`;
-  const part = (via: ScopeKind, id: string, isOpen = sql`is_open`) =>
-    sql`select person_id, platform_id, role_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, ${isOpen} as is_open from entry`;
+  const chosen = personIds === undefined ? sql`` : sql`and id = any(${personIds}::int[])`;
+  const part = (via: ScopeKind, id: string, isOpen = sql`true`) =>
+    sql`select person_id, platform_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, ${isOpen} as is_open from holder`;
   return sql`( ${plannedAtEachUse}
-    with entry as (
-      select access.person_id, access.platform_id, access.role_id, access.direct_access, people.company_id,
-        companies.status = 1 and used.company_id is not null as is_open
-      from people
-      join person_access as access on access.person_id = people.id
-      join companies on companies.id = people.company_id
-      left join company_platforms as used
-        on used.company_id = people.company_id and used.platform_id = access.platform_id
-      where people.company_id = ${companyId}::int and people.status = ${sql.lit(status)} and people.deleted_at is null
-        and people.arranger_id is null ${chosen})
-    ${part('company', 'company_id')} where role_id = ${sql.lit(COMPANY_WIDE)}
-    union all ${part('region', 'region_id')} join person_access_regions using (person_id, platform_id)
-    union all ${part('location', 'location_id')} join person_access_locations using (person_id, platform_id)
-    union all ${part('director_location', 'location_id', sql`is_open and (direct_access or role_id = ${sql.lit(DIRECTOR)})`)}
-      join person_access_director_locations using (person_id, platform_id))`;
+    with holder as (
+      select id as person_id, company_id from people
+      where company_id = ${companyId}::int and status = ${sql.lit(status)} and deleted_at is null
+        and arranger_id is null ${chosen})
+    ${part('company', 'company_id')} join person_access using (person_id) where role_id = ${sql.lit(COMPANY_WIDE)}
+    union all ${part('region', 'region_id')} join person_access_regions using (person_id)
+    union all ${part('location', 'location_id')} join person_access_locations using (person_id)
+    union all ${part('director_location', 'location_id', sql`direct_access or role_id = ${sql.lit(DIRECTOR)}`)}
+      join person_access_director_locations using (person_id) join person_access using (person_id, platform_id))`;
 }
 
 /**
@@ -67,24 +65,19 @@ export function scopesOf({ companyId, personIds, status = 1 }: SeenFilter) {
 export function arrangerScopesOf({ companyId, arrangerIds }: ArrangerFilter) {
   const chosen = arrangerIds === undefined ? sql`` : sql`and arrangers.id = any(${arrangerIds}::int[])`;
   const part = (via: ScopeKind, id: string) =>
-    sql`select -arranger_id as person_id, platform_id, null::int as role_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, is_open from entry`;
+    sql`select -arranger_id as person_id, platform_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, true as is_open from entry`;
   return sql`(
     with entry as (
-      select arrangers.id as arranger_id, own.platform_id, arrangers.company_id, arrangers.location_access,
-        companies.status = 1 and used.company_id is not null as is_open
-      from arrangers
-      join arranger_platforms as own on own.arranger_id = arrangers.id
-      join companies on companies.id = arrangers.company_id
-      left join company_platforms as used
-        on used.company_id = arrangers.company_id and used.platform_id = own.platform_id
+      select arrangers.id as arranger_id, own.platform_id, arrangers.company_id, arrangers.location_access
+      from arrangers join arranger_platforms as own on own.arranger_id = arrangers.id
       where arrangers.company_id = ${companyId}::int and arrangers.status = 1 ${chosen})
     ${part('company', 'company_id')} where location_access
     union all ${part('location', 'location_id')} join arranger_locations using (arranger_id) where not location_access)`;
 }
 
 /** Builds a table of the active locations of a company, by the parts of the company that scopes cover. */
-export function partsOf({ companyId, locationId }: SeenFilter) {
-  const chosen = locationId === undefined ? sql`` : sql`and id = ${locationId}::int`;
+export function partsOf({ companyId, locationIds }: SeenFilter) {
+  const chosen = locationIds === undefined ? sql`` : sql`and id = any(${locationIds}::int[])`;
   const each = (via: ScopeKind) => sql`select ${rankOf(via)}, id, id from active`;
   return sql`(
     with active as (select id from locations where company_id = ${companyId}::int and status = 1 ${chosen})
@@ -100,9 +93,9 @@ export function partsOf({ companyId, locationId }: SeenFilter) {
  */
 export function seen(filter: SeenFilter) {
   return sql<Seen>`(
-    select distinct on (person_id, platform_id, location_id) person_id, platform_id, role_id, location_id, rank,
+    select distinct on (person_id, platform_id, location_id) person_id, platform_id, location_id, rank,
       case rank when ${rankOf('region')} then part_id end as region_id
     from ${scopesOf(filter)} as scope join ${partsOf(filter)} as part using (rank, part_id)
-    where is_open
+    where is_open and platform_id = any(array${openPlatformsOf(filter.companyId)})
     order by person_id, platform_id, location_id, rank, part_id)`;
 }

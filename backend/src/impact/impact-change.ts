@@ -23,6 +23,7 @@ import { lockUser } from '../session/records/user-lock.store.ts';
 import { removePerson } from '../session/sign-in/credentials.store.ts';
 import * as users from '../user/user-write.store.ts';
 import type { Change } from './impact.contract.ts';
+import type { Alterable } from './impact-state.store.ts';
 
 type Kind = Change['kind'];
 type Of<K extends Kind> = Extract<Change, { kind: K }>;
@@ -45,6 +46,25 @@ export const ACTIONS: Record<Kind, Action> = {
   user_access_many: 'company-users.edit',
   location_deactivate_many: 'location.edit',
   arranger_deactivate_many: 'arranger.edit',
+};
+
+/** What each change can alter. The prediction reads only this again after the change. */
+export const ALTERS: Record<Kind, readonly Alterable[]> = {
+  user_deactivate: ['scopes'],
+  user_delete: ['scopes'],
+  user_platforms: ['scopes'],
+  company_platforms: ['open_platforms'],
+  company_deactivate: ['open_platforms', 'arrangers'],
+  region_delete: ['scopes', 'parts', 'primary_regions'],
+  location_deactivate: ['parts', 'arrangers'],
+  location_regions: ['parts', 'primary_regions'],
+  arranger_deactivate: ['scopes', 'arrangers'],
+  arranger_locations: ['scopes', 'arrangers'],
+  arranger_platforms: ['scopes'],
+  user_deactivate_many: ['scopes'],
+  user_access_many: ['scopes'],
+  location_deactivate_many: ['parts', 'arrangers'],
+  arranger_deactivate_many: ['scopes', 'arrangers'],
 };
 
 /** The changes, made with the same functions as in their own routes, so the same errors apply. */

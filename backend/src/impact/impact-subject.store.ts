@@ -38,7 +38,13 @@ export async function companyOf(
 const OWNERS = { user: 'people', region: 'regions', location: 'locations', arranger: 'arrangers' } as const;
 
 /** A company, and the users and arrangers of it whose access a change can reduce. Without ids, it is all of them. */
-export type Subject = { companyId: number; personIds?: number[]; arrangerIds?: number[] };
+export type Subject = {
+  companyId: number;
+  personIds?: number[];
+  arrangerIds?: number[];
+  /** The only locations that the change can add to parts of the company or remove from them, if known. */
+  locationIds?: number[];
+};
 
 /** Returns whose access a change can reduce: that of the people in whose scopes the changed record is. */
 export async function whoseAccess(db: Db, companyId: number, change: Change): Promise<Subject> {
@@ -59,7 +65,8 @@ export async function whoseAccess(db: Db, companyId: number, change: Change): Pr
     union select person_id from person_access_director_locations where location_id = any(${ids}::int[])`;
   const { rows } = await sql<{ person_id: number }>`
     ${kind === 'region_delete' ? inRegion(sql`${ids[0]}::int`) : inLocation}`.execute(db);
-  return { companyId, personIds: [...new Set(rows.map((row) => row.person_id))], arrangerIds };
+  const personIds = [...new Set(rows.map((row) => row.person_id))];
+  return { companyId, personIds, arrangerIds, ...(kind !== 'region_delete' && { locationIds: ids }) };
 }
 
 /** Returns the arrangers of a company who have some of these locations. */

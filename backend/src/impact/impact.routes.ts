@@ -5,9 +5,10 @@ import { notFound, Problem } from '../http/problem.ts';
 import { type Policy, policy as policyTable } from '../session/policy.ts';
 import * as contract from './impact.contract.ts';
 import * as found from './impact.store.ts';
-import { ACTIONS, make } from './impact-change.ts';
-import { keepAfter, keepBefore } from './impact-state.store.ts';
+import { ACTIONS, ALTERS, make } from './impact-change.ts';
+import { type Alterable, keepAfter, keepBefore, type States } from './impact-state.store.ts';
 import { companyOf, whoseAccess } from './impact-subject.store.ts';
+import { listLosses } from './loss.store.ts';
 
 export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
   app.post(
@@ -23,10 +24,12 @@ export function impactRoutes(app: App, policy: Policy, dryRuns: DryRuns) {
         const companyId = await companyOf(transaction, tenantScope, body);
         if (companyId === undefined) throw notFound(WHAT[body.kind]);
         const whose = await whoseAccess(transaction, companyId, body);
-        await keepBefore(transaction, whose);
+        const altered = ALTERS[body.kind];
+        const before = await keepBefore(transaction, whose, altered);
         await make(transaction, { tenantScope, callerId: person.id }, body);
-        await keepAfter(transaction, whose);
-        return compare(transaction, companyId, query.user_id ?? -(query.arranger_id ?? 0));
+        const states = await keepAfter(transaction, whose, altered, before);
+        const detailed = query.user_id ?? -(query.arranger_id ?? 0);
+        return compare(transaction, { states, altered, companyId, detailed });
       });
       return { data: maySeeNames ? data : withoutUsers(data) };
     },
@@ -52,10 +55,17 @@ const WHAT: Record<contract.Change['kind'], string> = {
   arranger_deactivate_many: 'Arranger',
 };
 
-async function compare(transaction: Db, companyId: number, detailed: number): Promise<contract.Impact> {
-  const losses = await found.listLosses(transaction, companyId, detailed);
+type Made = { states: States; altered: readonly Alterable[]; companyId: number; detailed: number };
+const NOBODY = { count: 0, rows: [] };
+
+async function compare(
+  transaction: Db,
+  { states, altered, companyId, detailed }: Made,
+): Promise<contract.Impact> {
+  const losses = await listLosses(transaction, states, companyId, detailed);
   const { all, some, arrangersAll, arrangersSome } = losses;
-  const without = await found.listArrangersWithout(transaction, companyId);
+  const canAlter = (...what: Alterable[]) => what.some((one) => altered.includes(one));
+  const without = canAlter('arrangers') ? await found.listArrangersWithout(transaction, companyId) : NOBODY;
   const lossesOf = new Map(arrangersAll.rows.map(({ id, losses }) => [id, losses]));
   return {
     users_losing_all_access: all,
@@ -66,8 +76,10 @@ async function compare(transaction: Db, companyId: number, detailed: number): Pr
       rows: without.rows.map((row) => ({ ...row, losses: lossesOf.get(row.id) ?? [] })),
     },
     arrangers_losing_access: arrangersSome,
-    emptied_scopes: await found.listEmptied(transaction),
-    locations_without_primary_region: await found.listLocationsWithout(transaction, companyId),
+    emptied_scopes: canAlter('scopes', 'parts') ? await found.listEmptied(transaction, states) : NOBODY,
+    locations_without_primary_region: canAlter('primary_regions')
+      ? await found.listLocationsWithout(transaction, companyId)
+      : NOBODY,
   };
 }
 

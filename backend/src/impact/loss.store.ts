@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { plannedAtEachUse } from '../database/prepared-statements.ts';
+import { type Impact, MAX_LOCATIONS_OF_ONE, MAX_NAMED, MAX_NAMED_LOCATIONS } from './impact.contract.ts';
+import { arrangersWithLocation, filledParts, type State, type States } from './impact-state.store.ts';
+import { type Named, nameOf, type Total, toList } from './named-list.store.ts';
+
+const byLoserName = sql`last_name_search, first_name_search, abs(person_id)`;
+
+/** People on platforms whose scope has an active location, once for each such scope. */
+const seeing = (state: State, had: boolean) => sql`
+  select person_id, platform_id, ${sql.lit(had)} as had from ${state.scopes}
+  join ${filledParts(state)} as filled using (part)
+  where is_open and platform_id = any(${state.openPlatforms}::int[])`;
+
+/** What a table has only before the change. */
+const ended = ({ before, after }: States, table: 'scopes' | 'parts', columns: string, where = sql`true`) => {
+  if (before[table] === after[table]) return sql`(select * from ${before[table]} as stored where false)`;
+  const at = (state: State) => sql`select ${sql.raw(columns)} from ${state[table]} as stored where ${where}`;
+  return sql`(${at(before)} except ${at(after)})`;
+};
+
+/**
+ * The people who lose access to a location. Those who see nothing on a platform any more are found without their
+ * locations. Of the others, only locations are compared that left a part of the company or were in a scope that ended.
+ */
+const losing = (states: States) => sql`
+  seeing as materialized (
+    select person_id, platform_id, bool_or(had) as had, bool_or(not had) as has
+    from (${seeing(states.before, true)} union all ${seeing(states.after, false)}) as scope
+    group by person_id, platform_id),
+  has as (select person_id, platform_id from seeing where has),
+  gone as materialized (
+    select person_id, platform_id, location_id from has
+    join ${ended(states, 'scopes', 'person_id, platform_id, part', sql`is_open`)} as ended
+      using (person_id, platform_id)
+    join ${states.before.parts} as covered using (part)
+    union
+    select person_id, platform_id, location_id from has
+    join ${states.before.scopes} as scope using (person_id, platform_id)
+    join ${ended(states, 'parts', 'part, location_id')} as ended using (part)
+    where scope.is_open),
+  kept as (
+    select person_id, platform_id, location_id from (select distinct location_id from gone) as location
+    join ${states.after.parts} as covered using (location_id)
+    join ${states.after.scopes} as scope using (part) where scope.is_open),
+  blocked as (select person_id, platform_id from seeing where had and not has),
+  lost as materialized (select * from gone except select * from kept),
+  losing as (select person_id from blocked union select person_id from lost)`;
+
+/**
+ * What the named people lose: whole platforms, and on the others the first locations by name. Each location is read
+ * once, although many people lose it.
+ * @param detailed the person whose locations are all named, within a limit
+ */
+const lossesWith = ({ before }: States, detailed: number) => {
+  const most = sql`case when person_id = ${detailed}::int
+    then ${sql.lit(MAX_LOCATIONS_OF_ONE)} else ${sql.lit(MAX_NAMED_LOCATIONS)} end`;
+  return sql`
+  theirs as materialized (select * from lost where person_id in (select person_id from named)),
+  ${wholeScopes(before)},
+  places as materialized (
+    select id as location_id, coalesce(name, '') as name, row_number() over (order by name_search, id) as place
+    from locations where id = any(array(select location_id from theirs union select location_id from covered))),
+  whole as (
+    select number, count(*)::int as count,
+      (array_agg(name order by place))[:${sql.lit(MAX_LOCATIONS_OF_ONE)}] as names
+    from covered join places using (location_id) group by number),
+  losses as (
+    select person_id, platform_id, null::int as location_count, count as platform_location_count,
+      names[:${most}] as locations
+    from reached join whole using (number)
+    union all
+    select person_id, platform_id, count(*)::int, null::int, (array_agg(name order by place))[:${most}]
+    from theirs join places using (location_id) group by person_id, platform_id)`;
+};
+
+/**
+ * What the named people saw of the platforms that they lose as a whole. People with the same scopes share a number, so
+ * that the locations of each set of scopes are listed once. Beside the scope of the whole company, others add nothing.
+ */
+const wholeScopes = ({ scopes, parts }: State) => sql`
+  reached as materialized (
+    select person_id, platform_id, scopes, dense_rank() over (order by scopes) as number from (
+      select person_id, platform_id, array_agg(part order by part) as scopes
+      from (select *, min(rank) over (partition by person_id, platform_id) as first from ${scopes}
+        join blocked using (person_id, platform_id)
+        where is_open and person_id in (select person_id from named)) as scope
+      where rank = 1 or first > 1
+      group by person_id, platform_id) as sets),
+  pieces as materialized (select distinct number, part from reached cross join unnest(scopes) as part),
+  covered as materialized (select distinct number, location_id from pieces join ${parts} using (part))`;
+
+type Loss = Impact['users_losing_access']['rows'][number]['losses'][number];
+
+/** Users without and with other access, arrangers without and with another location. */
+type LoserKind = 'all' | 'some' | 'arranger_all' | 'arranger_some';
+
+/** Those who lose access, with what a list of them is sorted by. */
+const losers = (companyId: number) => sql`
+  losers as materialized (
+    select person_id, last_name_search, first_name_search,
+      case when person_id in (select person_id from has) then 'some' else 'all' end as kind
+    from losing join people on people.id = person_id and people.company_id = ${companyId}::int
+    union all
+    select person_id, last_name_search, first_name_search,
+      case when arrangers.id in (${arrangersWithLocation(companyId)}) then 'arranger_some' else 'arranger_all' end
+    from losing join arrangers on arrangers.id = -person_id and arrangers.company_id = ${companyId}::int)`;
+
+/** The first losers of each kind by name. */
+const named = sql`
+  named as materialized (
+    select first.*, kind, count from (select kind, count(*)::int as count from losers group by kind) as kinds
+    cross join lateral (
+      select person_id, last_name_search, first_name_search from losers where losers.kind = kinds.kind
+      order by ${byLoserName} limit ${sql.lit(MAX_NAMED)}) as first)`;
+
+/**
+ * Returns the users and arrangers who lose access to a location, by name, and whether they keep any.
+ * @param detailed id of the user, or minus the id of the arranger, whose locations are all named; 0 for nobody
+ */
+export async function listLosses(transaction: Db, states: States, companyId: number, detailed = 0) {
+  const { rows } = await sql<Named & Total & { kind: LoserKind; losses: Loss[] }>`${plannedAtEachUse}
+    with ${losing(states)}, ${losers(companyId)}, ${named}, ${lossesWith(states, detailed)},
+    lists as (
+      select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
+        'platform_location_count', platform_location_count, 'locations', locations) order by platform_id) as losses
+      from losses group by person_id)
+    select abs(person_id) as id, kind, count, losses, case when person_id > 0
+      then (select ${nameOf('people')} from people where id = person_id)
+      else (select ${nameOf('arrangers')} from arrangers where id = -person_id) end as name
+    from named join lists using (person_id) order by ${byLoserName}`.execute(transaction);
+  const list = (kind: LoserKind) =>
+    toList(rows.flatMap(({ kind: its, ...person }) => (its === kind ? [person] : [])));
+  return {
+    all: list('all'),
+    some: list('some'),
+    arrangersAll: list('arranger_all'),
+    arrangersSome: list('arranger_some'),
+  };
+}
