@@ -24,6 +24,10 @@ const ofAccount = (id: string) => [
   `/myAccountDetails/${id}`,
   `/myAccountDetails/myProfile/${id}`,
   `/myAccountDetails/accessTokens/${id}`,
+  `/myAccountDetails/manageUsers/${id}?userLastName=a`,
+  `/myAccountDetails/manageUsers/${id}?tab=7`,
+  `/myAccountDetails/manageArrangers/${id}`,
+  `/myAccountDetails/manageArrangers/${id}?tab=4`,
 ];
 
 const lists = ['/company/list?name=a', '/home', '/locations?name=a', '/people?lastName=a', '/audit'];

@@ -9,7 +9,7 @@ import { companyListTitle, readCompanyList, toListVariables } from '../company/l
 import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
 import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
-import { recordQuery, toId } from './record-query.ts';
+import { recordQuery, toId, viewerQuery } from './record-query.ts';
 import type { ShellHeading, ShellKind } from './show-shell.ts';
 
 type Address = { pathname: string; search: string };
@@ -93,8 +93,6 @@ const isStart = /^\/+(home|company(\/list)?)?\/*$/i;
 
 /** Pages without a session. */
 const isPublic = /^\/+(login|login-sso|logout|forgotpassword|resetpassword|redirect)(\/|$)/i;
-
-const viewerQuery: PageQuery = { name: 'Viewer', variables: {} };
 
 /**
  * Loads the code of a page and sends its queries at the same time, not one after the other. `withViewer` also sends the

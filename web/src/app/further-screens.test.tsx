@@ -22,13 +22,14 @@ async function open(path: string, { graph = new TestGraph(), as = 'admin' as Per
   await beginPage(new URL(href), { withViewer: true })?.readHeading();
   const before = namesOf(graph);
   // They have been sent already, so this only names them.
-  const queries = beginScreen(pathname, new URLSearchParams(search));
+  const queries = await beginScreen(pathname, new URLSearchParams(search));
   const opened = openConsole(path, { graph, as });
   const areUsed = async () => (await Promise.all(queries.map(peekEarly))).every((answer) => answer === null);
   return { ...opened, before, areUsed };
 }
 
 const user = 'UserPage_UserAccessChoices_UserEffectiveAccess_UserSignIn_Invitation_CompanyPage';
+const ownUser = 'AccountArea_UserPage_UserAccessChoices_UserEffectiveAccess_UserSignIn_Invitation';
 const arranger = 'ArrangerPage_ArrangerChoices_ArrangerSignIn_Invitation_CompanyPage';
 
 test.each([
@@ -73,6 +74,15 @@ test.each([
   ],
   ['/myAccountDetails/accessTokens/103', 'AccountArea_AccessTokens', 'Access Tokens'],
   ['/myAccountDetails/manageUsers/103?tab=3&user=2', 'AccountArea_AccountUser_UserEffectiveAccess', /Ana/],
+  ['/myAccountDetails/manageUsers/103?userLastName=a', 'AccountArea_CompanyUsersTab', 'Manage User Accounts'],
+  ['/myAccountDetails/manageUsers/103?tab=7', 'AccountArea_NewUserChoices', 'Add User'],
+  ['/myAccountDetails/manageUsers/103?tab=7&user=2', ownUser, /Ana/],
+  [
+    '/myAccountDetails/manageArrangers/103?arrangerSort=-email',
+    'AccountArea_CompanyArrangersTab',
+    'Manage Arrangers',
+  ],
+  ['/myAccountDetails/manageArrangers/103?tab=4', 'AccountArea_ArrangerChoices', 'Add Arranger'],
 ])('sends the two requests of %s before its code is loaded, and no others', async (path, query, name) => {
   const { graph, before, areUsed } = await open(path, { as: 'owner' });
   expect(before).toEqual(['Viewer', query]);

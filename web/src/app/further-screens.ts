@@ -4,14 +4,15 @@ import { readUserList, toUserListVariables } from '../company/all/user-list.sear
 import { companyTabs, readCompanyPlace } from '../company/list/company-place.ts';
 import { readLocationSearch } from '../company/list/location-search.ts';
 import { toLocationVariables } from '../company/list/location-variables.ts';
-import { type PageQuery, sendEarly } from '../graph/early-requests.ts';
+import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
 import { furtherHashes } from '../graph/further-hashes.ts';
-import { mayHaveTimes, readSessionKind } from '../graph/session-token.ts';
+import type { ViewerFactsFragment } from '../graph/generated/graphql.ts';
+import { mayHaveTimes, readSessionKind, readToken } from '../graph/session-token.ts';
 import { readPeopleSearch } from '../list/people-search.ts';
 import { toPersonVariables, toUserVariables } from '../list/people-variables.ts';
 import { showsMore } from '../list/view/more-columns.ts';
 import { readProviderUserSearch, toProviderUserVariables } from '../provider-user/provider-user.search.ts';
-import { recordQuery, toId } from './record-query.ts';
+import { recordQuery, toId, viewerQuery } from './record-query.ts';
 
 // Pages that are opened less often than those of `begin-page.ts`, which loads this code only for them. Where the queries
 // depend on the extensions of the service, it is taken to have them.
@@ -19,7 +20,7 @@ import { recordQuery, toId } from './record-query.ts';
 type Screen = {
   /** Matches the path; its group is the id of the record. */
   path: RegExp;
-  begin: (id: string, params: URLSearchParams, pathname: string) => PageQuery[];
+  begin: (id: string, params: URLSearchParams, pathname: string) => PageQuery[] | Promise<PageQuery[]>;
 };
 
 const query = (name: string, variables: PageQuery['variables'] = {}): PageQuery => ({ name, variables });
@@ -36,55 +37,82 @@ const signInOf = (type: 'CompanyUser' | 'Arranger' | 'ProviderUser', id: string)
 };
 
 /** The queries of the page of a company user. Single sign-on shows no platforms [SES-16]. */
-const userQueries = (id: string, companyId?: string) => [
+const userQueries = (id: string, companyId: string) => [
   query('UserPage', { isSso: isSso(), id, hasTimes: mayHaveTimes() }),
-  ...(companyId && !isSso() ? [query('UserAccessChoices', { id, companyId })] : []),
+  ...(isSso() ? [] : [query('UserAccessChoices', { id, companyId })]),
   query('UserEffectiveAccess', { id }),
   ...signInOf('CompanyUser', id),
 ];
 
-/** The queries of a tab of a company, and that of the company, whose answer has the heading, last. */
-function beginCompany(id: string, params: URLSearchParams): PageQuery[] {
-  const { tab, arrangerId, userId } = readCompanyPlace(params);
-  const list = (name: string, kind: Parameters<typeof showsMore>[0], variables: object) => [
-    query(name, { more: showsMore(kind, params.toString()), id, ...variables }),
-  ];
-  const choices = query('ArrangerChoices', { companyId: id });
-  const ofTab: Partial<Record<typeof tab, () => PageQuery[]>> = {
-    [companyTabs.locations]: () =>
-      list('CompanyLocationsTab', 'locations', toLocationVariables(readLocationSearch(params))),
-    [companyTabs.arrangers]: () =>
-      list('CompanyArrangersTab', 'arrangers', toPersonVariables(readPeopleSearch(params, 'arranger'))),
-    [companyTabs.users]: () =>
-      list('CompanyUsersTab', 'users', toUserVariables(readPeopleSearch(params, 'user'))),
-    [companyTabs.arranger]: () =>
-      arrangerId
-        ? [recordQuery('ArrangerPage', arrangerId), choices, ...signInOf('Arranger', arrangerId)]
-        : [choices],
-    [companyTabs.user]: () =>
-      userId ? userQueries(userId, id) : [query('NewUserChoices', { companyId: id })],
-  };
-  return [...(ofTab[tab]?.() ?? []), recordQuery('CompanyPage', id)];
+type ListKind = Parameters<typeof showsMore>[0];
+
+const listTab =
+  (name: string, kind: ListKind, toVariables: (params: URLSearchParams) => object) =>
+  (id: string, params: URLSearchParams) =>
+    query(name, { more: showsMore(kind, params.toString()), id, ...toVariables(params) });
+
+const locationsTab = listTab('CompanyLocationsTab', 'locations', (params) =>
+  toLocationVariables(readLocationSearch(params)),
+);
+const arrangersTab = listTab('CompanyArrangersTab', 'arrangers', (params) =>
+  toPersonVariables(readPeopleSearch(params, 'arranger')),
+);
+const usersTab = listTab('CompanyUsersTab', 'users', (params) =>
+  toUserVariables(readPeopleSearch(params, 'user')),
+);
+
+type Place = { tab: number; userId: string | null; arrangerId: string | null };
+
+/** The tabs that the pages of a company and of one's own company have, by the numbers of the page. */
+type TabNumbers = Partial<Record<'locations' | 'arrangers' | 'arranger' | 'users' | 'user', number>>;
+
+/** The queries of a tab about the people or locations of a company. */
+function tabQueries(
+  tabs: TabNumbers,
+  { tab, userId, arrangerId }: Place,
+  companyId: string,
+  params: URLSearchParams,
+): PageQuery[] {
+  if (tab === tabs.locations) return [locationsTab(companyId, params)];
+  if (tab === tabs.arrangers) return [arrangersTab(companyId, params)];
+  if (tab === tabs.users) return [usersTab(companyId, params)];
+  if (tab === tabs.user)
+    return userId ? userQueries(userId, companyId) : [query('NewUserChoices', { companyId })];
+  if (tab !== tabs.arranger) return [];
+  const choices = query('ArrangerChoices', { companyId });
+  if (!arrangerId) return [choices];
+  return [recordQuery('ArrangerPage', arrangerId), choices, ...signInOf('Arranger', arrangerId)];
 }
 
-/** The queries of the tabs that need no company: it is known only from the answer for the account. */
-function beginManage(_: string, params: URLSearchParams, pathname: string): PageQuery[] {
-  const { tab, userId, arrangerId } = readAccountView(pathname, params);
-  const ofTab: Partial<Record<typeof tab, () => PageQuery[]>> = {
-    [accountTabs.profile]: () => [
-      query('AccountProfile'),
-      query('AccountEffectiveAccess'),
-      query('OwnSessions'),
-    ],
-    [accountTabs.userDetail]: () =>
-      userId
-        ? [query('AccountUser', { isSso: isSso(), id: userId }), query('UserEffectiveAccess', { id: userId })]
-        : [],
-    [accountTabs.arranger]: () =>
-      arrangerId ? [recordQuery('ArrangerPage', arrangerId), ...signInOf('Arranger', arrangerId)] : [],
-    [accountTabs.user]: () => (userId ? userQueries(userId) : []),
-  };
-  return [query('AccountArea'), ...(ofTab[tab]?.() ?? [])];
+/** The queries of a tab of a company, and that of the company, whose answer has the heading, last. */
+const beginCompany = (id: string, params: URLSearchParams): PageQuery[] => [
+  ...tabQueries(companyTabs, readCompanyPlace(params), id, params),
+  recordQuery('CompanyPage', id),
+];
+
+/** The queries of the pages where a person manages users and arrangers, of their own company. */
+async function beginManage(_: string, params: URLSearchParams, pathname: string): Promise<PageQuery[]> {
+  const area = query('AccountArea');
+  const view = readAccountView(pathname, params);
+  const { tab, userId: id } = view;
+  if (tab === accountTabs.profile)
+    return [area, query('AccountProfile'), query('AccountEffectiveAccess'), query('OwnSessions')];
+  if (tab === accountTabs.userDetail && id)
+    return [area, query('AccountUser', { isSso: isSso(), id }), query('UserEffectiveAccess', { id })];
+  const companyId = await readManagedCompany();
+  return [area, ...(companyId ? tabQueries(accountTabs, view, companyId, params) : [])];
+}
+
+/** The company whose people the person with this token manages. */
+let managed: { token: string | null; companyId: string } | null = null;
+
+/** Returns the id of the company whose people the viewer manages. Undefined if it cannot be known before the page. */
+async function readManagedCompany(): Promise<string | undefined> {
+  const token = readToken();
+  const viewer = (await peekEarly(viewerQuery)) as Pick<ViewerFactsFragment, 'can' | 'company'> | null;
+  const manages = viewer?.can.some(({ action, allowed }) => action === 'ACCOUNT_MANAGE' && allowed);
+  if (manages && viewer?.company) managed = { token, companyId: viewer.company.id };
+  return managed?.token === token ? managed.companyId : undefined;
 }
 
 const screens: readonly Screen[] = [
@@ -131,10 +159,10 @@ const screens: readonly Screen[] = [
 ];
 
 /** Sends the queries of a page with one request, and returns them. Returns none for a page that is not known here. */
-export function beginScreen(pathname: string, params: URLSearchParams): PageQuery[] {
+export async function beginScreen(pathname: string, params: URLSearchParams): Promise<PageQuery[]> {
   const screen = screens.find(({ path }) => path.test(pathname));
   if (!screen) return [];
-  const queries = screen.begin(toId(screen.path.exec(pathname)?.[1]), params, pathname);
+  const queries = await screen.begin(toId(screen.path.exec(pathname)?.[1]), params, pathname);
   sendEarly(queries, furtherHashes);
   return queries;
 }

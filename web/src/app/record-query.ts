@@ -1,6 +1,9 @@
 import type { PageQuery } from '../graph/early-requests.ts';
 import { mayHaveTimes } from '../graph/session-token.ts';
 
+/** The query of the viewer, which every page needs. */
+export const viewerQuery: PageQuery = { name: 'Viewer', variables: {} };
+
 /** Returns the query of the page of a record. */
 export const recordQuery = (name: string, id: string): PageQuery => ({
   name,
