@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { plannedAtEachUse } from '../database/prepared-statements.ts';
+import { hasOneOf } from '../http/fields/spaced-ids.store.ts';
 import { COMPANY_WIDE, DIRECTOR, type ScopeKind } from './role-map.ts';
 
 /** The parts of a company that roles cover. If a person sees a location through several, the first counts. */
@@ -28,10 +29,15 @@ type Seen = {
  * Limits effective access to some people or to some locations of a company. `status` 0 gives what inactive people would
  * see if they were active.
  */
-export type SeenFilter = { companyId: number; personIds?: number[]; locationIds?: number[]; status?: 0 | 1 };
+export type SeenFilter = {
+  companyId: number;
+  personIds?: number[] | undefined;
+  locationIds?: number[] | undefined;
+  status?: 0 | 1;
+};
 
 /** Limits the scopes of a company's arrangers to some of them. */
-type ArrangerFilter = { companyId: number; arrangerIds?: number[] };
+type ArrangerFilter = { companyId: number; arrangerIds?: number[] | undefined };
 
 /** Builds a table of the platforms on which the people of a company see anything: its own, while it is active. */
 export const openPlatformsOf = (companyId: number) => sql`(
@@ -39,23 +45,44 @@ export const openPlatformsOf = (companyId: number) => sql`(
   where company_id = ${companyId}::int and companies.status = 1)`;
 
 /**
- * Builds a table of the scopes of a company's active users: rows with a rank and the id of a company, region or
- * location. The role can leave a scope without effect (`is_open`), and so can a platform that is not open.
+ * Builds a table of the company-wide roles of people, with the platform of each.
+ * @param people a select of their ids, which has their `role_ids` too
  */
-export function scopesOf({ companyId, personIds, status = 1 }: SeenFilter) {
+export const companyWideAccess = (people: RawBuilder<unknown>) => sql`(
+  select person_id, platform_id from person_access where role_id = ${sql.lit(COMPANY_WIDE)}
+    and person_id = any(array(${people} where ${hasOneOf(sql`role_ids`, [COMPANY_WIDE])})))`;
+
+/**
+ * Builds a table of the scopes of a company's active users, of those that cover the chosen locations: rows with a rank and
+ * the id of a company, region or location. The role can leave a scope without effect (`is_open`), and so can a platform
+ * that is not open.
+ */
+export function scopesOf({ companyId, personIds, locationIds, status = 1 }: SeenFilter) {
   const chosen = personIds === undefined ? sql`` : sql`and id = any(${personIds}::int[])`;
   const part = (via: ScopeKind, id: string, isOpen = sql`true`) =>
     sql`select person_id, platform_id, ${rankOf(via)} as rank, ${sql.ref(id)} as part_id, ${isOpen} as is_open from holder`;
+  const regions = locationIds
+    ? sql`select region_id from location_regions where location_id = any(${locationIds}::int[])`
+    : sql`select id from regions where company_id = ${companyId}::int`;
+  const locations = locationIds
+    ? sql`select unnest(${locationIds}::int[])`
+    : sql`select id from locations where company_id = ${companyId}::int`;
+  // The scopes of all people of a company are found by its parts, which are fewer.
+  const within = (id: string, ids: RawBuilder<unknown>) =>
+    personIds && !locationIds ? sql`` : sql`where ${sql.ref(id)} = any(array(${ids}))`;
   return sql`( ${plannedAtEachUse}
     with holder as (
-      select id as person_id, company_id from people
+      select id as person_id, role_ids from people
       where company_id = ${companyId}::int and status = ${sql.lit(status)} and deleted_at is null
         and arranger_id is null ${chosen})
-    ${part('company', 'company_id')} join person_access using (person_id) where role_id = ${sql.lit(COMPANY_WIDE)}
-    union all ${part('region', 'region_id')} join person_access_regions using (person_id)
-    union all ${part('location', 'location_id')} join person_access_locations using (person_id)
+    select person_id, platform_id, ${rankOf('company')} as rank, ${companyId}::int as part_id, true as is_open
+      from ${companyWideAccess(sql`select person_id from holder`)} as wide
+    union all ${part('region', 'region_id')} join person_access_regions using (person_id) ${within('region_id', regions)}
+    union all ${part('location', 'location_id')}
+      join person_access_locations using (person_id) ${within('location_id', locations)}
     union all ${part('director_location', 'location_id', sql`direct_access or role_id = ${sql.lit(DIRECTOR)}`)}
-      join person_access_director_locations using (person_id) join person_access using (person_id, platform_id))`;
+      join person_access_director_locations using (person_id) join person_access using (person_id, platform_id)
+      ${within('location_id', locations)})`;
 }
 
 /**

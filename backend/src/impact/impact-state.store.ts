@@ -30,10 +30,10 @@ const LOCATION_RANK = VIAS.indexOf('location') + 1;
 const part = sql`(least(rank, ${sql.lit(LOCATION_RANK)})::bigint << 32 | part_id)`;
 
 /** The scopes of the users and arrangers whose access the change can reduce. */
-const scopesFor = (subject: Subject) => sql`(
+const scopesFor = ({ companyId, personIds, arrangerIds }: Subject) => sql`(
   select person_id, platform_id, rank, ${part} as part, is_open from (
-    select * from ${scopesOf(subject)} as of_users
-    union all select * from ${arrangerScopesOf(subject)} as of_arrangers) as scope)`;
+    select * from ${scopesOf({ companyId, personIds })} as of_users
+    union all select * from ${arrangerScopesOf({ companyId, arrangerIds })} as of_arrangers) as scope)`;
 
 const partsFor = (subject: Subject) =>
   sql`(select ${part} as part, location_id from ${partsOf(subject)} as of_company)`;

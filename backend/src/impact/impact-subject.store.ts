@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMPANY_WIDE } from '../access/role-map.ts';
+import { companyWideAccess } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
@@ -58,8 +58,10 @@ export async function whoseAccess(db: Db, companyId: number, change: Change): Pr
   const inRegion = (region: RawBuilder<unknown>) =>
     sql`select person_id from person_access_regions where region_id = ${region}`;
   const inLocation = sql`
-    select access.person_id from people join person_access as access on access.person_id = people.id
-    where people.company_id = ${companyId}::int and access.role_id = ${sql.lit(COMPANY_WIDE)}
+    with users as (
+      select id, role_ids from people
+      where company_id = ${companyId}::int and arranger_id is null and deleted_at is null)
+    select person_id from ${companyWideAccess(sql`select id from users`)} as wide
     union ${inRegion(sql`any(array(select region_id from location_regions where location_id = any(${ids}::int[])))`)}
     union select person_id from person_access_locations where location_id = any(${ids}::int[])
     union select person_id from person_access_director_locations where location_id = any(${ids}::int[])`;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { plannedAtEachUse } from '../database/prepared-statements.ts';
 import { type Impact, MAX_LOCATIONS_OF_ONE, MAX_NAMED, MAX_NAMED_LOCATIONS } from './impact.contract.ts';
@@ -24,7 +24,7 @@ const ended = ({ before, after }: States, table: 'scopes' | 'parts', columns: st
  * The people who lose access to a location. Those who see nothing on a platform any more are found without their
  * locations. Of the others, only locations are compared that left a part of the company or were in a scope that ended.
  */
-const losing = (states: States) => sql`
+const lost = (states: States) => sql`
   seeing as materialized (
     select person_id, platform_id, bool_or(had) as had, bool_or(not had) as has
     from (${seeing(states.before, true)} union all ${seeing(states.after, false)}) as scope
@@ -44,36 +44,45 @@ const losing = (states: States) => sql`
     select person_id, platform_id, location_id from (select distinct location_id from gone) as location
     join ${states.after.parts} as covered using (location_id)
     join ${states.after.scopes} as scope using (part) where scope.is_open),
-  blocked as (select person_id, platform_id from seeing where had and not has),
-  lost as materialized (select * from gone except select * from kept),
-  losing as (select person_id from blocked union select person_id from lost)`;
+  lost as materialized (select * from gone except select * from kept)`;
+
+/** The platforms that people lose as a whole. Not a table of its own, which would be written and read once more. */
+const blocked = sql`(select person_id, platform_id from seeing where had and not has)`;
+
+/** The ids of the users or, negative, of the arrangers who lose anything. */
+const losing = (isTheirs: RawBuilder<unknown>) => sql`(
+  select person_id from ${blocked} as blocked where ${isTheirs} union select person_id from lost where ${isTheirs})`;
 
 /**
- * What the named people lose: whole platforms, and on the others the first locations by name. Each location is read
- * once, although many people lose it.
+ * What the named people lose: whole platforms, and on the others the first locations by name. The locations of the company
+ * are put in order once, although many people lose them.
  * @param detailed the person whose locations are all named, within a limit
  */
-const lossesWith = ({ before }: States, detailed: number) => {
+const lossesWith = ({ before }: States, companyId: number, detailed: number) => {
   const most = sql`case when person_id = ${detailed}::int
     then ${sql.lit(MAX_LOCATIONS_OF_ONE)} else ${sql.lit(MAX_NAMED_LOCATIONS)} end`;
   return sql`
   theirs as materialized (select * from lost where person_id in (select person_id from named)),
   ${wholeScopes(before)},
   places as materialized (
-    select id as location_id, coalesce(name, '') as name, row_number() over (order by name_search, id) as place
-    from locations where id = any(array(select location_id from theirs union select location_id from covered))),
+    select id as location_id, row_number() over (order by name_search, id) as place
+    from locations where company_id = ${companyId}::int),
   whole as (
-    select number, count(*)::int as count,
-      (array_agg(name order by place))[:${sql.lit(MAX_LOCATIONS_OF_ONE)}] as names
+    select number, count(*)::int as count, array_agg(location_id order by place) as locations
     from covered join places using (location_id) group by number),
   losses as (
     select person_id, platform_id, null::int as location_count, count as platform_location_count,
-      names[:${most}] as locations
+      locations[:${most}] as locations
     from reached join whole using (number)
     union all
-    select person_id, platform_id, count(*)::int, null::int, (array_agg(name order by place))[:${most}]
+    select person_id, platform_id, count(*)::int, null::int, (array_agg(location_id order by place))[:${most}]
     from theirs join places using (location_id) group by person_id, platform_id)`;
 };
+
+/** The names of locations in the order of their ids. */
+const namesOf = (ids: RawBuilder<unknown>) => sql`array(
+  select coalesce(name, '') from unnest(${ids}) with ordinality as lost_location (id, place)
+  join locations using (id) order by lost_location.place)`;
 
 /**
  * What the named people saw of the platforms that they lose as a whole. People with the same scopes share a number, so
@@ -84,7 +93,7 @@ const wholeScopes = ({ scopes, parts }: State) => sql`
     select person_id, platform_id, scopes, dense_rank() over (order by scopes) as number from (
       select person_id, platform_id, array_agg(part order by part) as scopes
       from (select *, min(rank) over (partition by person_id, platform_id) as first from ${scopes}
-        join blocked using (person_id, platform_id)
+        join ${blocked} as blocked using (person_id, platform_id)
         where is_open and person_id in (select person_id from named)) as scope
       where rank = 1 or first > 1
       group by person_id, platform_id) as sets),
@@ -101,11 +110,11 @@ const losers = (companyId: number) => sql`
   losers as materialized (
     select person_id, last_name_search, first_name_search,
       case when person_id in (select person_id from has) then 'some' else 'all' end as kind
-    from losing join people on people.id = person_id and people.company_id = ${companyId}::int
+    from ${losing(sql`person_id > 0`)} as losing join people on people.id = person_id and people.company_id = ${companyId}::int
     union all
     select person_id, last_name_search, first_name_search,
       case when arrangers.id in (${arrangersWithLocation(companyId)}) then 'arranger_some' else 'arranger_all' end
-    from losing join arrangers on arrangers.id = -person_id and arrangers.company_id = ${companyId}::int)`;
+    from ${losing(sql`person_id < 0`)} as losing join arrangers on arrangers.id = -person_id and arrangers.company_id = ${companyId}::int)`;
 
 /** The first losers of each kind by name. */
 const named = sql`
@@ -121,10 +130,10 @@ const named = sql`
  */
 export async function listLosses(transaction: Db, states: States, companyId: number, detailed = 0) {
   const { rows } = await sql<Named & Total & { kind: LoserKind; losses: Loss[] }>`${plannedAtEachUse}
-    with ${losing(states)}, ${losers(companyId)}, ${named}, ${lossesWith(states, detailed)},
+    with ${lost(states)}, ${losers(companyId)}, ${named}, ${lossesWith(states, companyId, detailed)},
     lists as (
       select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
-        'platform_location_count', platform_location_count, 'locations', locations) order by platform_id) as losses
+        'platform_location_count', platform_location_count, 'locations', ${namesOf(sql`locations`)}) order by platform_id) as losses
       from losses group by person_id)
     select abs(person_id) as id, kind, count, losses, case when person_id > 0
       then (select ${nameOf('people')} from people where id = person_id)
