@@ -6,7 +6,7 @@ import { eventsOf } from '../event/event.store.ts';
 import type { ChosenFields } from '../http/fields/chosen-fields.ts';
 import { contains } from '../http/fields/contains.store.ts';
 import { orderOf, placeKeys } from '../http/fields/order.store.ts';
-import { countRows, idsOf } from '../http/fields/page.store.ts';
+import { readPage } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { columnsOf, toColumns } from '../http/fields/record-fields.ts';
 import type { Sort } from '../http/fields/sort.ts';
@@ -39,7 +39,7 @@ type CompanyFilter = {
  * Returns one page of the companies in the tenant scope that match the whole filter, and the count on all
  * pages.
  */
-export async function list(
+export function list(
   db: Db,
   tenantScope: TenantScope,
   filter: CompanyFilter,
@@ -48,14 +48,16 @@ export async function list(
 ) {
   const matching = sql<boolean>`${isWithin(tenantScope, 'companies.id')} and ${matches(filter)}`;
   const order = orderOf(keys, filter.sort, 'name');
-  const ofPage = db
-    .selectFrom(idsOf('companies', matching, { order, page }))
-    .innerJoin('companies', 'companies.id', 'page.id')
-    .select(['companies.id', 'companies.name', 'companies.phone', 'companies.status', 'companies.version'])
-    .select(stateAt('companies.state_id').as('states'))
-    .orderBy(order.forward);
-  const rows = await pick(db, ofPage, fields).execute();
-  return { ...(await countRows(db, 'companies', matching, page)), rows };
+  const list = { table: 'companies' as const, matching, order, page, isSought: Boolean(filter.name) };
+  return readPage(db, list, (ids) => {
+    const ofPage = db
+      .selectFrom(ids)
+      .innerJoin('companies', 'companies.id', 'page.id')
+      .select(['companies.id', 'companies.name', 'companies.phone', 'companies.status', 'companies.version'])
+      .select(stateAt('companies.state_id').as('states'))
+      .orderBy(order.forward);
+    return pick(db, ofPage, fields).execute();
+  });
 }
 
 function matches({ name, state, platforms, status, has_rates: hasRates, ...filter }: CompanyFilter) {

@@ -45,6 +45,7 @@ const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFi
   matching: matches(filter),
   order: orderOf(keys, filter.sort, 'name'),
   page,
+  isSought: Boolean(filter.name || filter.city),
   fields,
   rowsOf: (ids: PageOfIds) =>
     db

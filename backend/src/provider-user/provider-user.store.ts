@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { orderOf, personKeys } from '../http/fields/order.store.ts';
-import { countRows, idsOf } from '../http/fields/page.store.ts';
+import { readPage } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { beginsWithOneOf } from '../http/fields/spaced-ids.store.ts';
 import { notFound } from '../http/problem.ts';
 import { rolesOf } from '../session/person.store.ts';
 import { isAmong } from '../session/records/tenant-scope.store.ts';
 import { listedPlatformsOf, listedRolesOf, userColumns } from '../user/user.store.ts';
-import { matchesFilter, type UserFilter } from '../user/user-filter.store.ts';
+import { isSought, matchesFilter, type UserFilter } from '../user/user-filter.store.ts';
 
 /**
  * Returns a page of the provider users that match the whole filter, and the total count.
  */
-export async function list(db: Db, filter: UserFilter, page: Page) {
+export function list(db: Db, filter: UserFilter, page: Page) {
   const matching = sql<boolean>`${isProviders} and ${matches(filter)}`;
   const order = orderOf(personKeys('people'), filter.sort, 'last_name');
-  const rows = await records(db)
-    .innerJoin(idsOf('people', matching, { order, page }), 'page.id', 'people.id')
-    .orderBy(order.forward)
-    .execute();
-  return { ...(await countRows(db, 'people', matching, page)), rows: rows.map(toRecord) };
+  const list = { table: 'people' as const, matching, order, page, isSought: isSought(filter) };
+  return readPage(db, list, async (ids) => {
+    const rows = await records(db).innerJoin(ids, 'page.id', 'people.id').orderBy(order.forward).execute();
+    return rows.map(toRecord);
+  });
 }
 
 /** Returns the provider users among these people, in any order. */

@@ -19,6 +19,10 @@ export type UserFilter = {
   sort?: Sort<'last_name' | 'first_name' | 'email' | 'status' | 'id'>;
 };
 
+/** Returns whether the filter looks for text. */
+export const isSought = ({ first_name: first, last_name: last, email }: UserFilter) =>
+  Boolean(first || last || email);
+
 /** Returns a `where` condition: the person matches the filter, apart from the roles. */
 export function matchesFilter(filter: UserFilter): RawBuilder<boolean> {
   const { first_name: first, last_name: last, email, status, platforms, is_locked: isLocked } = filter;

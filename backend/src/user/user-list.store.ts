@@ -9,7 +9,7 @@ import { hasOneOf, NO_ID } from '../http/fields/spaced-ids.store.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import { isArranger, listedPlatformsOf, listedRolesOf, userColumns } from './user.store.ts';
-import { matchesFilter, type UserFilter } from './user-filter.store.ts';
+import { isSought, matchesFilter, type UserFilter } from './user-filter.store.ts';
 
 const keys = personKeys('people');
 
@@ -53,6 +53,7 @@ const toListPage = (db: Db, filter: AllFilter, page: Page, fields: ChosenFields)
   matching: matches(filter),
   order: orderOf(keys, filter.sort, 'last_name'),
   page,
+  isSought: isSought(filter),
   fields,
   rowsOf: (ids: PageOfIds) =>
     db

@@ -58,6 +58,53 @@ export async function countRows(
   return toCounted(found, page);
 }
 
+/** The rows of which a list shows a page. */
+export type Matches = {
+  table: Listed;
+  /** The filter. */
+  matching: RawBuilder<boolean>;
+  order: Order;
+  page: Page;
+  /** Whether the filter looks for text, so that the index of the order does not have the matches together. */
+  isSought?: boolean;
+};
+
+/**
+ * Reads a page and its count. Matches of a text are found once for both, unless there are more than a bounded count may
+ * say: then the index of the order soon has a page of them.
+ */
+export async function readPage<Row>(
+  db: Db,
+  list: Matches,
+  readRows: (ids: PageOfIds) => Promise<Row[]>,
+): Promise<Counted & { rows: Row[] }> {
+  const { table, matching, page } = list;
+  const sought = list.isSought && page.isBounded ? await findSought(db, list) : undefined;
+  if (sought && sought.found <= MAX_COUNTED) {
+    const { found, ids } = sought;
+    return { ...toCounted(found, page), rows: ids.length > 0 ? await readRows(toPage(ids)) : [] };
+  }
+  const rows = await readRows(idsOf(table, matching, list));
+  return { ...(sought ? toCounted(sought.found, page) : await countRows(db, table, matching, page)), rows };
+}
+
+const toPage = (ids: number[]): PageOfIds =>
+  sql<{ id: number }>`(select unnest(${ids}::int[]) as id)`.as<'page'>(sql.ref('page'));
+
+/** Finds all matches, up to one more than a bounded count may say. Returns their number and the ids of the page. */
+async function findSought(db: Db, { table, matching, order, page }: Matches) {
+  const { limit, offset } = page;
+  const { rows } = await sql<{ found: number; ids: number[] }>`
+    with matching as (
+      select id, row_number() over (order by ${page.isFromEnd ? order.backward : order.forward}) as place
+      from (select * from ${sql.table(table)} where ${matching} limit ${sql.lit(MAX_COUNTED + 1)}) as ${sql.table(table)})
+    select (select count(*)::int from matching) as found,
+      array(select id from matching where place > ${offset} and place <= ${offset + limit}) as ids`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** Returns the count of a list. A bounded count has found at most one row more than it may say. */
 export const toCounted = (found: number, { isBounded }: Page): Counted =>
   isBounded

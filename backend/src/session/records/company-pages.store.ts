@@ -1,22 +1,24 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
 import type { Ids } from '../../database/json-text.ts';
 import { pick } from '../../database/pick.ts';
 import type { ChosenFields } from '../../http/fields/chosen-fields.ts';
-import type { Order } from '../../http/fields/order.store.ts';
-import { countRows, foundOf, idsOf, MAX_COUNTED, type PageOfIds } from '../../http/fields/page.store.ts';
+import {
+  foundOf,
+  idsOf,
+  MAX_COUNTED,
+  type Matches,
+  type PageOfIds,
+  readPage,
+} from '../../http/fields/page.store.ts';
 import type { Page } from '../../http/fields/page.ts';
 import type { TenantScope } from '../policy.ts';
 import { isWithin } from './tenant-scope.store.ts';
 
 /** One page of a list of records that belong to companies. */
-export type ListPage<Shape, Joined extends keyof Shape, Row> = {
+export type ListPage<Shape, Joined extends keyof Shape, Row> = Matches & {
   table: 'arrangers' | 'locations' | 'people';
-  /** The filter. */
-  matching: RawBuilder<boolean>;
-  order: Order;
-  page: Page;
   /** All fields by default. */
   fields?: ChosenFields;
   /** Selects the rows with the ids, in any order. */
@@ -41,9 +43,8 @@ export async function listPage<Shape, Joined extends keyof Shape, Row>(
   // Only people may lack a company. Elsewhere, the condition would make late pages read the table.
   const hasCompany = list.table === 'people' ? sql`${sql.ref(company)} is not null` : sql`true`;
   const within = sql<boolean>`${hasCompany} and ${isWithin(tenantScope, company)}`;
-  const rows = await rowsWithin(db, list, within).execute();
   const matching = sql<boolean>`${within} and ${list.matching}`;
-  return { ...(await countRows(db, list.table, matching, list.page)), rows };
+  return readPage(db, { ...list, matching }, (ids) => chosenRows(db, list, ids).execute());
 }
 
 /**
@@ -68,20 +69,15 @@ export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
     .$if(list.page.isBounded === true, (query) =>
       query.select(sql<boolean>`counted.found <= ${most}`.as('count_is_exact')),
     )
-    .select(jsonArrayFrom(rowsWithin(db, list, ofCompany)).as('rows'))
+    .select(jsonArrayFrom(chosenRows(db, list, idsOf(list.table, matching, list))).as('rows'))
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)
     .where(isWithin(tenantScope, 'companies.id'))
     .orderBy('companies.id');
 }
 
-type Where = RawBuilder<boolean>;
-
 /** Selects the chosen fields of the rows of the page, in order. */
-const rowsWithin = <Shape, Joined extends keyof Shape, Row>(
+const chosenRows = <Shape, Joined extends keyof Shape, Row>(
   db: Db,
-  list: ListPage<Shape, Joined, Row>,
-  of: Where,
-) => {
-  const ids = idsOf(list.table, sql<boolean>`${of} and ${list.matching}`, list);
-  return pick(db, list.rowsOf(ids).orderBy(list.order.forward), list.fields);
-};
+  { rowsOf, order, fields }: ListPage<Shape, Joined, Row>,
+  ids: PageOfIds,
+) => pick(db, rowsOf(ids).orderBy(order.forward), fields);
