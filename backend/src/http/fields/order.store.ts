@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sort } from './sort.ts';
 
 /** The `order by` of a list, and that of a read from its end. */
-export type Order = { forward: RawBuilder<unknown>; backward: RawBuilder<unknown> };
+export type Order = {
+  forward: RawBuilder<unknown>;
+  backward: RawBuilder<unknown>;
+  /** What the order is by, to be selected as `key_0` and so on. */
+  keys: RawBuilder<unknown>;
+  /** The same orders by those. */
+  ofKeys: Omit<Order, 'keys' | 'ofKeys'>;
+};
 
 /**
  * Returns the order of a list.
@@ -15,7 +22,16 @@ export function orderOf<Field extends string>(
   usual: NoInfer<Field>,
 ): Order {
   const { field, direction } = sort ?? { field: usual, direction: 'asc' };
-  const by = (suffix: string) => sql.join(keys[field].map((key) => sql`${sql.raw(key)}${sql.raw(suffix)}`));
+  const selected = keys[field].map((key, at) => sql`${sql.raw(key)} as ${sql.ref(`key_${at}`)}`);
+  const ofKeys = toBoth(
+    keys[field].map((_, at) => `key_${at}`),
+    direction,
+  );
+  return { ...toBoth(keys[field], direction), keys: sql.join(selected), ofKeys };
+}
+
+function toBoth(keys: readonly string[], direction: 'asc' | 'desc') {
+  const by = (suffix: string) => sql.join(keys.map((key) => sql`${sql.raw(key)}${sql.raw(suffix)}`));
   const [up, down] = [by(''), by(' desc')];
   return direction === 'desc' ? { forward: down, backward: up } : { forward: up, backward: down };
 }

@@ -80,7 +80,7 @@ export async function readPage<Row>(
 ): Promise<Counted & { rows: Row[] }> {
   const { table, matching, page } = list;
   const sought = list.isSought && page.isBounded ? await findSought(db, list) : undefined;
-  if (sought && sought.found <= MAX_COUNTED) {
+  if (sought?.ids) {
     const { found, ids } = sought;
     return { ...toCounted(found, page), rows: ids.length > 0 ? await readRows(toPage(ids)) : [] };
   }
@@ -91,17 +91,21 @@ export async function readPage<Row>(
 const toPage = (ids: number[]): PageOfIds =>
   sql<{ id: number }>`(select unnest(${ids}::int[]) as id)`.as<'page'>(sql.ref('page'));
 
-/** Finds all matches, up to one more than a bounded count may say. Returns their number and the ids of the page. */
+/**
+ * Finds all matches, up to one more than a bounded count may say. Returns their number, and the ids of the page unless there
+ * are more.
+ */
 async function findSought(db: Db, { table, matching, order, page }: Matches) {
-  const { limit, offset } = page;
-  const { rows } = await sql<{ found: number; ids: number[] }>`
-    with matching as (
-      select id, row_number() over (order by ${page.isFromEnd ? order.backward : order.forward}) as place
-      from (select * from ${sql.table(table)} where ${matching} limit ${sql.lit(MAX_COUNTED + 1)}) as ${sql.table(table)})
-    select (select count(*)::int from matching) as found,
-      array(select id from matching where place > ${offset} and place <= ${offset + limit}) as ids`.execute(
-    db,
-  );
+  const { keys, ofKeys } = order;
+  const most = sql.lit(MAX_COUNTED);
+  const { rows } = await sql<{ found: number; ids: number[] | null }>`
+    with matching as materialized (
+      select id, ${keys} from ${sql.table(table)} where ${matching} limit ${most} + 1),
+    counted as (select count(*)::int as found from matching)
+    select found, case when found <= ${most} then array(
+      select id from matching order by ${page.isFromEnd ? ofKeys.backward : ofKeys.forward}
+      limit ${page.limit} offset ${page.offset}) end as ids
+    from counted`.execute(db);
   return rows[0];
 }
 
