@@ -7,9 +7,9 @@ import {
 } from '../company/list/company-place.ts';
 import { companyListTitle, readCompanyList, toListVariables } from '../company/list/company-search.ts';
 import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
-import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts';
+import type { Action } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
-import { recordQuery, toId, viewerQuery } from './record-query.ts';
+import { recordQuery, toId, type Viewer, viewerQuery } from './record-query.ts';
 import type { ShellHeading, ShellKind } from './show-shell.ts';
 
 type Address = { pathname: string; search: string };
@@ -31,7 +31,6 @@ type Screen = {
 };
 
 type Named = { name?: string | null; publicName?: string };
-type Viewer = Pick<ViewerFactsFragment, 'can'>;
 
 /** What can be shown of a page before its code has loaded. */
 export type PageStart = { shell: ShellKind; readHeading: () => Promise<ShellHeading | null> };
@@ -115,11 +114,14 @@ export function beginPage(
 }
 
 /** Sends the queries of one of the other pages, and returns them. Without the code for it, the page sends them itself. */
-const beginFurther = (pathname: string, params: URLSearchParams): Promise<PageQuery[]> =>
-  import('./further-screens.ts').then(
-    ({ beginScreen }) => beginScreen(pathname, params),
+function beginFurther(pathname: string, params: URLSearchParams): Promise<PageQuery[]> {
+  // At once, before the client can take the answer.
+  const viewer = peekEarly(viewerQuery).catch(() => null) as Promise<Viewer | null>;
+  return import('./further-screens.ts').then(
+    ({ beginScreen }) => beginScreen(pathname, params, viewer),
     () => [],
   );
+}
 
 const screenAt = (pathname: string) => screens.find(({ path }) => path.test(pathname));
 

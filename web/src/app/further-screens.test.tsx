@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { peekEarly } from '../graph/early-requests.ts';
-import { keepSingleSignOn, keepToken } from '../graph/session-token.ts';
+import { earlyRequestId, fetchOrTakeEarly, peekEarly } from '../graph/early-requests.ts';
+import { graphPath } from '../graph/request.ts';
+import { keepSingleSignOn, keepToken, readToken } from '../graph/session-token.ts';
 import { openConsole } from '../testing/console.tsx';
 import { knowEarlyOperations } from '../testing/early-operations.ts';
 import { TestGraph } from '../testing/graph.ts';
@@ -22,7 +23,7 @@ async function open(path: string, { graph = new TestGraph(), as = 'admin' as Per
   await beginPage(new URL(href), { withViewer: true })?.readHeading();
   const before = namesOf(graph);
   // They have been sent already, so this only names them.
-  const queries = await beginScreen(pathname, new URLSearchParams(search));
+  const queries = await beginScreen(pathname, new URLSearchParams(search), Promise.resolve(null));
   const opened = openConsole(path, { graph, as });
   const areUsed = async () => (await Promise.all(queries.map(peekEarly))).every((answer) => answer === null);
   return { ...opened, before, areUsed };
@@ -89,6 +90,23 @@ test.each([
   await expect.poll(areUsed, { timeout: 10_000 }).toBe(true);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   expect(namesOf(graph)).toEqual(before);
+});
+
+test('the people of one’s own account need two requests, although the client takes the viewer at once', async () => {
+  const path = '/myAccountDetails/manageUsers/103';
+  const graph = new TestGraph();
+  knowEarlyOperations();
+  vi.stubGlobal('fetch', graph.fetch);
+  keepToken(graph.makeToken('owner'));
+  beginPage(new URL(path, window.location.href), { withViewer: true });
+  const viewer = { operationName: 'Viewer', variables: {} };
+  const requestId = earlyRequestId(viewer, readToken()) ?? '';
+  const answer = await fetchOrTakeEarly(graphPath, {
+    headers: { 'x-request-id': requestId },
+    body: JSON.stringify(viewer),
+  });
+  expect(await answer.json()).toHaveProperty('data.viewer');
+  await expect.poll(() => namesOf(graph)).toEqual(['Viewer', 'AccountArea_CompanyUsersTab']);
 });
 
 test('[SES-16] after single sign-on, the page of a user requests no platforms', async () => {

@@ -4,23 +4,24 @@ import { readUserList, toUserListVariables } from '../company/all/user-list.sear
 import { companyTabs, readCompanyPlace } from '../company/list/company-place.ts';
 import { readLocationSearch } from '../company/list/location-search.ts';
 import { toLocationVariables } from '../company/list/location-variables.ts';
-import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
+import { type PageQuery, sendEarly } from '../graph/early-requests.ts';
 import { furtherHashes } from '../graph/further-hashes.ts';
-import type { ViewerFactsFragment } from '../graph/generated/graphql.ts';
 import { mayHaveTimes, readSessionKind, readToken } from '../graph/session-token.ts';
 import { readPeopleSearch } from '../list/people-search.ts';
 import { toPersonVariables, toUserVariables } from '../list/people-variables.ts';
 import { showsMore } from '../list/view/more-columns.ts';
 import { readProviderUserSearch, toProviderUserVariables } from '../provider-user/provider-user.search.ts';
-import { recordQuery, toId, viewerQuery } from './record-query.ts';
+import { recordQuery, toId, type Viewer } from './record-query.ts';
 
 // Pages that are opened less often than those of `begin-page.ts`, which loads this code only for them. Where the queries
 // depend on the extensions of the service, it is taken to have them.
 
+type Asked = { pathname: string; viewer: Promise<Viewer | null> };
+
 type Screen = {
   /** Matches the path; its group is the id of the record. */
   path: RegExp;
-  begin: (id: string, params: URLSearchParams, pathname: string) => PageQuery[] | Promise<PageQuery[]>;
+  begin: (id: string, params: URLSearchParams, asked: Asked) => PageQuery[] | Promise<PageQuery[]>;
 };
 
 const query = (name: string, variables: PageQuery['variables'] = {}): PageQuery => ({ name, variables });
@@ -91,15 +92,15 @@ const beginCompany = (id: string, params: URLSearchParams): PageQuery[] => [
 ];
 
 /** The queries of the pages where a person manages users and arrangers, of their own company. */
-async function beginManage(_: string, params: URLSearchParams, pathname: string): Promise<PageQuery[]> {
+async function beginManage(_: string, params: URLSearchParams, asked: Asked): Promise<PageQuery[]> {
   const area = query('AccountArea');
-  const view = readAccountView(pathname, params);
+  const view = readAccountView(asked.pathname, params);
   const { tab, userId: id } = view;
   if (tab === accountTabs.profile)
     return [area, query('AccountProfile'), query('AccountEffectiveAccess'), query('OwnSessions')];
   if (tab === accountTabs.userDetail && id)
     return [area, query('AccountUser', { isSso: isSso(), id }), query('UserEffectiveAccess', { id })];
-  const companyId = await readManagedCompany();
+  const companyId = toManagedCompany(await asked.viewer);
   return [area, ...(companyId ? tabQueries(accountTabs, view, companyId, params) : [])];
 }
 
@@ -107,9 +108,8 @@ async function beginManage(_: string, params: URLSearchParams, pathname: string)
 let managed: { token: string | null; companyId: string } | null = null;
 
 /** Returns the id of the company whose people the viewer manages. Undefined if it cannot be known before the page. */
-async function readManagedCompany(): Promise<string | undefined> {
+function toManagedCompany(viewer: Viewer | null): string | undefined {
   const token = readToken();
-  const viewer = (await peekEarly(viewerQuery)) as Pick<ViewerFactsFragment, 'can' | 'company'> | null;
   const manages = viewer?.can.some(({ action, allowed }) => action === 'ACCOUNT_MANAGE' && allowed);
   if (manages && viewer?.company) managed = { token, companyId: viewer.company.id };
   return managed?.token === token ? managed.companyId : undefined;
@@ -158,11 +158,18 @@ const screens: readonly Screen[] = [
   { path: /^\/+myaccountdetails(\/[^/]*)?\/*$/i, begin: () => [query('AccountArea')] },
 ];
 
-/** Sends the queries of a page with one request, and returns them. Returns none for a page that is not known here. */
-export async function beginScreen(pathname: string, params: URLSearchParams): Promise<PageQuery[]> {
+/**
+ * Sends the queries of a page with one request, and returns them. Returns none for a page that is not known here.
+ * @param viewer the answer for the viewer, if it is about to come
+ */
+export async function beginScreen(
+  pathname: string,
+  params: URLSearchParams,
+  viewer: Promise<Viewer | null>,
+): Promise<PageQuery[]> {
   const screen = screens.find(({ path }) => path.test(pathname));
   if (!screen) return [];
-  const queries = await screen.begin(toId(screen.path.exec(pathname)?.[1]), params, pathname);
+  const queries = await screen.begin(toId(screen.path.exec(pathname)?.[1]), params, { pathname, viewer });
   sendEarly(queries, furtherHashes);
   return queries;
 }
