@@ -42,15 +42,16 @@ export async function listByLocation(
     with seen as materialized (
       select * from ${seen({ companyId: location.company_id, locationIds: [locationId] })} as seen where ${onPlatform}),
     page as (
-      select seen.*, access.role_id, people.first_name, people.last_name, people.email, people.status,
-        people.last_name_search, people.first_name_search
+      select seen.*, people.first_name, people.last_name, people.email, people.status, people.last_name_search,
+        people.first_name_search
       from seen join people on people.id = person_id
-      join person_access as access using (person_id, platform_id)
       order by ${page.isFromEnd ? backward : forward} limit ${page.limit} offset ${page.offset})
     select (select count(*)::int from (select from seen ${counted}) as counted) as found, coalesce((
       select json_agg(json_build_object(
         'user_id', person_id, 'first_name', first_name, 'last_name', last_name, 'email', email,
-        'platform_id', platform_id, 'role_id', role_id, 'via', ${viaOf('rank')}, 'region_id', region_id)
+        'platform_id', platform_id, 'role_id', (
+          select role_id from person_access as access
+          where access.person_id = page.person_id and access.platform_id = page.platform_id), 'via', ${viaOf('rank')}, 'region_id', region_id)
         order by ${forward}) from page), '[]') as rows`.execute(db);
   const [{ found, rows: people } = { found: 0, rows: [] }] = rows;
   return { ...toCounted(found, page), rows: people };

@@ -5,7 +5,7 @@ import { COMPANY_WIDE, DIRECTOR, type ScopeKind } from './role-map.ts';
 
 /** The parts of a company that roles cover. If a person sees a location through several, the first counts. */
 export const VIAS: readonly ScopeKind[] = ['company', 'region', 'location', 'director_location'];
-const rankOf = (via: ScopeKind) => sql.lit(VIAS.indexOf(via) + 1);
+export const rankOf = (via: ScopeKind) => sql.lit(VIAS.indexOf(via) + 1);
 export const viaOf = (rank: string) =>
   sql<ScopeKind>`case ${sql.ref(rank)} ${sql.join(
     VIAS.map((via) => sql`when ${rankOf(via)} then ${sql.lit(via)}`),
@@ -45,14 +45,6 @@ export const openPlatformsOf = (companyId: number) => sql`(
   where company_id = ${companyId}::int and companies.status = 1)`;
 
 /**
- * Builds a table of the company-wide roles of people, with the platform of each.
- * @param people a select of their ids, which has their `role_ids` too
- */
-export const companyWideAccess = (people: RawBuilder<unknown>) => sql`(
-  select person_id, platform_id from person_access where role_id = ${sql.lit(COMPANY_WIDE)}
-    and person_id = any(array(${people} where ${hasOneOf(sql`role_ids`, [COMPANY_WIDE])})))`;
-
-/**
  * Builds a table of the scopes of a company's active users, of those that cover the chosen locations: rows with a rank and
  * the id of a company, region or location. The role can leave a scope without effect (`is_open`), and so can a platform
  * that is not open.
@@ -76,7 +68,8 @@ export function scopesOf({ companyId, personIds, locationIds, status = 1 }: Seen
       where company_id = ${companyId}::int and status = ${sql.lit(status)} and deleted_at is null
         and arranger_id is null ${chosen})
     select person_id, platform_id, ${rankOf('company')} as rank, ${companyId}::int as part_id, true as is_open
-      from ${companyWideAccess(sql`select person_id from holder`)} as wide
+      from person_access where role_id = ${sql.lit(COMPANY_WIDE)}
+      and person_id = any(array(select person_id from holder where ${hasOneOf(sql`role_ids`, [COMPANY_WIDE])}))
     union all ${part('region', 'region_id')} join person_access_regions using (person_id) ${within('region_id', regions)}
     union all ${part('location', 'location_id')}
       join person_access_locations using (person_id) ${within('location_id', locations)}

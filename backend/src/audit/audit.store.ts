@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { contains } from '../http/fields/contains.store.ts';
 import { orderOf } from '../http/fields/order.store.ts';
-import { countRows, idsOf } from '../http/fields/page.store.ts';
+import { readPage } from '../http/fields/page.store.ts';
 import type { Page } from '../http/fields/page.ts';
 import { entries, toRow } from '../http/write/audit-entry.store.ts';
 import type { TenantScope } from '../session/policy.ts';
@@ -17,7 +17,7 @@ const newestFirst = (isOfSpan: boolean) => ({ field: isOfSpan ? 'time' : 'id', d
  * Returns one page of the entries in the tenant scope that match the whole filter, by default newest first, and
  * the count on all pages.
  */
-export async function list(
+export function list(
   db: Db,
   tenantScope: TenantScope,
   { sort, ...filter }: AuditFilter & { sort?: AuditSort },
@@ -26,14 +26,15 @@ export async function list(
   const matching = matches(tenantScope, filter);
   const isOfSpan = [filter.from, filter.to, filter.since, filter.until].some(Boolean);
   const order = orderOf<keyof typeof keys>(keys, sort ?? newestFirst(isOfSpan), 'id');
-  const rows = await entries(db)
-    .innerJoin(idsOf('audit_entries', matching, { order, page }), 'page.id', 'audit_entries.id')
-    .orderBy(order.forward)
-    .execute();
-  return {
-    ...(await countRows(db, 'audit_entries', matching, page, isOfSpan ? sql`order by at` : undefined)),
-    rows: rows.map(toRow),
-  };
+  const countOrder = isOfSpan ? sql`order by at` : undefined;
+  const list = { table: 'audit_entries' as const, matching, order, page, countOrder };
+  return readPage(db, list, async (ids) => {
+    const rows = await entries(db)
+      .innerJoin(ids, 'page.id', 'audit_entries.id')
+      .orderBy(order.forward)
+      .execute();
+    return rows.map(toRow);
+  });
 }
 
 /**

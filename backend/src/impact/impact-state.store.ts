@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { arrangerScopesOf, openPlatformsOf, partsOf, scopesOf, VIAS } from '../access/seen.store.ts';
+import { arrangerScopesOf, openPlatformsOf, partsOf, rankOf, scopesOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
 import type { Subject } from './impact-subject.store.ts';
 
@@ -21,13 +21,11 @@ export const locationsWithPrimary = (companyId: number) => sql`
   select locations.id from locations join location_regions as within on within.location_id = locations.id
   where locations.company_id = ${sql.lit(companyId)} and within.is_primary`;
 
-const LOCATION_RANK = VIAS.indexOf('location') + 1;
-
 /**
  * A part of a company as one number: PostgreSQL estimates joins by two numbers that depend on each other badly. A location
  * is the same part for both kinds of scope.
  */
-const part = sql`(least(rank, ${sql.lit(LOCATION_RANK)})::bigint << 32 | part_id)`;
+const part = sql`(least(rank, ${rankOf('location')})::bigint << 32 | part_id)`;
 
 /** The scopes of the users and arrangers whose access the change can reduce. */
 const scopesFor = ({ companyId, personIds, arrangerIds }: Subject) => sql`(
@@ -35,8 +33,8 @@ const scopesFor = ({ companyId, personIds, arrangerIds }: Subject) => sql`(
     select * from ${scopesOf({ companyId, personIds })} as of_users
     union all select * from ${arrangerScopesOf({ companyId, arrangerIds })} as of_arrangers) as scope)`;
 
-const partsFor = (subject: Subject) =>
-  sql`(select ${part} as part, location_id from ${partsOf(subject)} as of_company)`;
+const partsFor = (subject: Subject) => sql`(
+  select ${part} as part, location_id from ${partsOf(subject)} as of_company)`;
 
 /** What a change can alter of a company. The rest is read once, before the change. */
 export type Alterable = 'open_platforms' | 'scopes' | 'parts' | 'arrangers' | 'primary_regions';

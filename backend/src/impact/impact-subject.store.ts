@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import { companyWideAccess } from '../access/seen.store.ts';
+import { sql } from 'kysely';
+import { scopesOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
 import type { TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
@@ -55,18 +55,11 @@ export async function whoseAccess(db: Db, companyId: number, change: Change): Pr
   if (kind.startsWith('arranger_')) return { companyId, personIds: [], arrangerIds: ids };
   // Arrangers have no regions.
   const arrangerIds = kind.startsWith('location_deactivate') ? await arrangersAt(db, companyId, ids) : [];
-  const inRegion = (region: RawBuilder<unknown>) =>
-    sql`select person_id from person_access_regions where region_id = ${region}`;
-  const inLocation = sql`
-    with users as (
-      select id, role_ids from people
-      where company_id = ${companyId}::int and arranger_id is null and deleted_at is null)
-    select person_id from ${companyWideAccess(sql`select id from users`)} as wide
-    union ${inRegion(sql`any(array(select region_id from location_regions where location_id = any(${ids}::int[])))`)}
-    union select person_id from person_access_locations where location_id = any(${ids}::int[])
-    union select person_id from person_access_director_locations where location_id = any(${ids}::int[])`;
-  const { rows } = await sql<{ person_id: number }>`
-    ${kind === 'region_delete' ? inRegion(sql`${ids[0]}::int`) : inLocation}`.execute(db);
+  const { rows } = await sql<{ person_id: number }>`${
+    kind === 'region_delete'
+      ? sql`select person_id from person_access_regions where region_id = ${ids[0]}::int`
+      : sql`select person_id from ${scopesOf({ companyId, locationIds: ids })} as scope`
+  }`.execute(db);
   const personIds = [...new Set(rows.map((row) => row.person_id))];
   return { companyId, personIds, arrangerIds, ...(kind !== 'region_delete' && { locationIds: ids }) };
 }

@@ -56,7 +56,7 @@ const WHAT: Record<contract.Change['kind'], string> = {
 };
 
 type Made = { states: States; altered: readonly Alterable[]; companyId: number; detailed: number };
-const NOBODY = { count: 0, rows: [] };
+const NONE = { count: 0, rows: [] };
 
 async function compare(
   transaction: Db,
@@ -65,7 +65,7 @@ async function compare(
   const losses = await listLosses(transaction, states, companyId, detailed);
   const { all, some, arrangersAll, arrangersSome } = losses;
   const canAlter = (...what: Alterable[]) => what.some((one) => altered.includes(one));
-  const without = canAlter('arrangers') ? await found.listArrangersWithout(transaction, companyId) : NOBODY;
+  const without = canAlter('arrangers') ? await found.listArrangersWithout(transaction, companyId) : NONE;
   const lossesOf = new Map(arrangersAll.rows.map(({ id, losses }) => [id, losses]));
   return {
     users_losing_all_access: all,
@@ -76,10 +76,10 @@ async function compare(
       rows: without.rows.map((row) => ({ ...row, losses: lossesOf.get(row.id) ?? [] })),
     },
     arrangers_losing_access: arrangersSome,
-    emptied_scopes: canAlter('scopes', 'parts') ? await found.listEmptied(transaction, states) : NOBODY,
+    emptied_scopes: canAlter('scopes', 'parts') ? await found.listEmptied(transaction, states) : NONE,
     locations_without_primary_region: canAlter('primary_regions')
       ? await found.listLocationsWithout(transaction, companyId)
-      : NOBODY,
+      : NONE,
   };
 }
 

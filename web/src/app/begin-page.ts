@@ -7,9 +7,8 @@ import {
 } from '../company/list/company-place.ts';
 import { companyListTitle, readCompanyList, toListVariables } from '../company/list/company-search.ts';
 import { type PageQuery, peekEarly, sendEarly } from '../graph/early-requests.ts';
-import type { Action } from '../graph/generated/graphql.ts';
 import { readToken } from '../graph/session-token.ts';
-import { recordQuery, toId, type Viewer, viewerQuery } from './record-query.ts';
+import { isAllowed, recordQuery, toId, type Viewer } from './record-query.ts';
 import type { ShellHeading, ShellKind } from './show-shell.ts';
 
 type Address = { pathname: string; search: string };
@@ -54,9 +53,6 @@ function toRecordTitle({ name = null, publicName }: Named, viewer: Viewer, param
   return toCompanyTitle(toCompanyName(name), tab === companyTabs.company && canEdit);
 }
 
-const isAllowed = ({ can }: Viewer, asked: Action) =>
-  can.some(({ action, allowed }) => action === asked && allowed);
-
 /** Loads the heading of a record first, then its sections. */
 async function loadCompany(params: URLSearchParams) {
   const isLocation = shownLocation(params).length > 0;
@@ -92,6 +88,8 @@ const isStart = /^\/+(home|company(\/list)?)?\/*$/i;
 
 /** Pages without a session. */
 const isPublic = /^\/+(login|login-sso|logout|forgotpassword|resetpassword|redirect)(\/|$)/i;
+
+const viewerQuery: PageQuery = { name: 'Viewer', variables: {} };
 
 /**
  * Loads the code of a page and sends its queries at the same time, not one after the other. `withViewer` also sends the

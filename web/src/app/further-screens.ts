@@ -11,7 +11,7 @@ import { readPeopleSearch } from '../list/people-search.ts';
 import { toPersonVariables, toUserVariables } from '../list/people-variables.ts';
 import { showsMore } from '../list/view/more-columns.ts';
 import { readProviderUserSearch, toProviderUserVariables } from '../provider-user/provider-user.search.ts';
-import { recordQuery, toId, type Viewer } from './record-query.ts';
+import { isAllowed, recordQuery, toId, type Viewer } from './record-query.ts';
 
 // Pages that are opened less often than those of `begin-page.ts`, which loads this code only for them. Where the queries
 // depend on the extensions of the service, it is taken to have them.
@@ -110,8 +110,8 @@ let managed: { token: string | null; companyId: string } | null = null;
 /** Returns the id of the company whose people the viewer manages. Undefined if it cannot be known before the page. */
 function toManagedCompany(viewer: Viewer | null): string | undefined {
   const token = readToken();
-  const manages = viewer?.can.some(({ action, allowed }) => action === 'ACCOUNT_MANAGE' && allowed);
-  if (manages && viewer?.company) managed = { token, companyId: viewer.company.id };
+  if (viewer?.company && isAllowed(viewer, 'ACCOUNT_MANAGE'))
+    managed = { token, companyId: viewer.company.id };
   return managed?.token === token ? managed.companyId : undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { PageQuery } from '../graph/early-requests.ts';
-import type { ViewerFactsFragment } from '../graph/generated/graphql.ts';
+import type { Action, ViewerFactsFragment } from '../graph/generated/graphql.ts';
 import { mayHaveTimes } from '../graph/session-token.ts';
-
-/** The query of the viewer, which every page needs. */
-export const viewerQuery: PageQuery = { name: 'Viewer', variables: {} };
 
 /** What pages that begin before their code know of the viewer. */
 export type Viewer = Pick<ViewerFactsFragment, 'can' | 'company'>;
+
+export const isAllowed = ({ can }: Viewer, asked: Action) =>
+  can.some(({ action, allowed }) => action === asked && allowed);
 
 /** Returns the query of the page of a record. */
 export const recordQuery = (name: string, id: string): PageQuery => ({

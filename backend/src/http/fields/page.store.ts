@@ -43,21 +43,6 @@ export const foundOf = (
         from (select from ${sql.table(table)} where ${where} ${order} limit ${sql.lit(MAX_COUNTED + 1)}) as counted)`
     : sql<{ found: number }>`(select count(*)::int as found from ${sql.table(table)} where ${where})`;
 
-/** Counts the rows of a list. */
-export async function countRows(
-  db: Db,
-  table: Listed,
-  where: RawBuilder<boolean>,
-  page: Page,
-  order?: RawBuilder<unknown>,
-): Promise<Counted> {
-  const { found } = await db
-    .selectFrom(foundOf(table, where, page, order).as<'counted'>(sql.ref('counted')))
-    .select('counted.found')
-    .executeTakeFirstOrThrow();
-  return toCounted(found, page);
-}
-
 /** The rows of which a list shows a page. */
 export type Matches = {
   table: Listed;
@@ -67,6 +52,8 @@ export type Matches = {
   page: Page;
   /** Whether the filter looks for text, so that the index of the order does not have the matches together. */
   isSought?: boolean;
+  /** The `order by` of an index that has the matches together, where PostgreSQL would rather count in the table. */
+  countOrder?: RawBuilder<unknown> | undefined;
 };
 
 /**
@@ -85,7 +72,15 @@ export async function readPage<Row>(
     return { ...toCounted(found, page), rows: ids.length > 0 ? await readRows(toPage(ids)) : [] };
   }
   const rows = await readRows(idsOf(table, matching, list));
-  return { ...(sought ? toCounted(sought.found, page) : await countRows(db, table, matching, page)), rows };
+  return { ...toCounted(sought?.found ?? (await countMatches(db, list)), page), rows };
+}
+
+async function countMatches(db: Db, { table, matching, page, countOrder }: Matches): Promise<number> {
+  const { found } = await db
+    .selectFrom(foundOf(table, matching, page, countOrder).as<'counted'>(sql.ref('counted')))
+    .select('counted.found')
+    .executeTakeFirstOrThrow();
+  return found;
 }
 
 const toPage = (ids: number[]): PageOfIds =>
