@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, minify, type Plugin } from 'vite';
 import { chunksByLayer } from './chunks.ts';
-import { ownClones } from './clones.ts';
 import { persistedDocuments } from './documents.ts';
+import { formikParts } from './formik-parts.ts';
 import { prerenderedSignIn } from './prerender/plugin.ts';
 import { staticStyles } from './styles/plugin.ts';
 
@@ -95,7 +95,7 @@ export default defineConfig({
   plugins: [
     react(),
     routerForProduction,
-    ownClones,
+    formikParts,
     withoutFieldArray,
     withoutUnused(),
     staticStyles(),

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { ownClones } from './clones.ts';
+import { formikParts } from './formik-parts.ts';
 import { staticStyles } from './styles/plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), ownClones, staticStyles()],
+  plugins: [react(), formikParts, staticStyles()],
   test: {
     name: 'web',
     // The plugins replace some of their modules.
