@@ -159,6 +159,16 @@ test('[WID-02] asks whether to save when the address cannot be checked', async (
   expect(page.address()?.address1).toBe('9 Other Road');
 });
 
+test('[WID-02] asks whether to save when the code of the check cannot be loaded', async () => {
+  vi.doMock('./verify-address.ts', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const page = await openChanged('United States');
+  await page.save();
+  expect(await alert('Address not checked')).toHaveTextContent('Save it anyway?');
+  vi.doUnmock('./verify-address.ts');
+});
+
 test('[AMB-14] keeps the input when the session ends during the check', async () => {
   const page = await openChanged('United States', openConsole('/company/edit/1'));
   page.graph.endSessions();

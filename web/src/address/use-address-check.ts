@@ -1,29 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { addressRules } from '@console/schema/address.rules.ts';
 import { countryIds } from '@console/schema/limits.ts';
 import { messages } from '@console/schema/messages.ts';
 import { useRef } from 'react';
-import type * as z from 'zod/mini';
 import { useExtension } from '../graph/extensions.ts';
-import { AddressCheckDocument } from '../graph/generated/graphql.ts';
-import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import type { AddressValues } from './address.form.ts';
+import type { ValidAddress, Verdict } from './verify-address.ts';
 
 /**
  * Minimum time between the start of the check and the save of an address outside the United States [CON-05]
  * (AMB-23), in milliseconds.
  */
 const internationalWaitMs = 2_000;
-
-/** An address that passed validation. */
-type Address = z.output<ReturnType<typeof addressRules>>;
-
-type Verdict =
-  | { kind: 'good' }
-  | { kind: 'bad'; message: string }
-  | { kind: 'unavailable' }
-  | { kind: 'session over' };
 
 /**
  * Returns a function that checks an address before it is saved [ADR-03] [ADR-06]. In the United States, it
@@ -40,7 +28,7 @@ export function useAddressCheck(name: string) {
   const isChecked = useIsChecked();
   const accepted = useRef('');
 
-  async function check(address: Address) {
+  async function check(address: ValidAddress) {
     const endLoading = notices.loading('Checking the address');
     const isOver = isInUnitedStates(address) ? Promise.resolve() : internationalWait();
     const verdict = await verify(address);
@@ -50,7 +38,7 @@ export function useAddressCheck(name: string) {
     return { verdict, isOver };
   }
 
-  return async function mayBeSaved(address: Address, onRecord: AddressValues | null): Promise<boolean> {
+  return async function mayBeSaved(address: ValidAddress, onRecord: AddressValues | null): Promise<boolean> {
     const text = toText(address);
     const isKnown = text === accepted.current || (onRecord && text === toText(onRecord));
     if (isKnown || !isChecked(address)) return true;
@@ -68,13 +56,13 @@ export function useAddressCheck(name: string) {
   };
 }
 
-const isInUnitedStates = ({ countryId }: Address) => countryId === countryIds.unitedStates;
+const isInUnitedStates = ({ countryId }: ValidAddress) => countryId === countryIds.unitedStates;
 
 /** Returns whether checks are configured for the country of an address. */
 function useIsChecked() {
   const unitedStates = useExtension('US_ADDRESS_CHECKS');
   const international = useExtension('INTERNATIONAL_ADDRESS_CHECKS');
-  return (address: Address) => (isInUnitedStates(address) ? unitedStates : international);
+  return (address: ValidAddress) => (isInUnitedStates(address) ? unitedStates : international);
 }
 
 /** Skips fields in hidden tabs, which can have the same name. */
@@ -89,27 +77,17 @@ const saveUnchecked = {
 
 const internationalWait = () => new Promise<void>((resolve) => setTimeout(resolve, internationalWaitMs));
 
+/** Returns a function that checks an address. The code of the check is loaded first; without it, no check is possible. */
 function useVerify() {
   const client = useApolloClient();
-  return async (address: Address): Promise<Verdict> => {
-    try {
-      const { data } = await client.query({
-        query: AddressCheckDocument,
-        variables: { address },
-        fetchPolicy: 'no-cache',
-      });
-      const verdict = data?.addressVerification;
-      if (!verdict) return { kind: 'unavailable' };
-      if (verdict.outcome === 'ACCEPTED') return { kind: 'good' };
-      return { kind: 'bad', message: verdict.message ?? messages.invalidAddress };
-    } catch (fault) {
-      return { kind: endsSession(toProblemOf(fault)) ? 'session over' : 'unavailable' };
-    }
+  return async (address: ValidAddress): Promise<Verdict> => {
+    const part = await import('./verify-address.ts').catch(() => null);
+    return part ? part.verifyAddress(client, address) : { kind: 'unavailable' };
   };
 }
 
 /** Returns a text for comparing addresses. Blank and missing parts are equal. */
-function toText({ address1, address2, city, stateId, zip, countryId }: Address | AddressValues): string {
+function toText({ address1, address2, city, stateId, zip, countryId }: ValidAddress | AddressValues): string {
   return JSON.stringify(
     [address1, address2 ?? '', city, stateId ?? '', zip, countryId].map((part) => part.trim()),
   );

@@ -6,7 +6,7 @@ import {
   ArrangerDetailsSectionFragmentDoc,
   ArrangerUpdateDocument,
 } from '../graph/generated/graphql.ts';
-import { useImpact } from '../impact/use-impact.tsx';
+import { useImpactOfSave } from '../impact/use-impact-of-save.tsx';
 import { SignInMails } from '../password/sign-in-mails.tsx';
 import { withChosen } from '../selection/selection.form.ts';
 import { usePermission } from '../session/viewer.tsx';
@@ -26,7 +26,7 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
   const { id } = arranger;
   const choices = useArrangerChoices(companyId);
   const locations = withChosen(choices.locations, arranger.locations ?? []);
-  const impact = useImpact();
+  const mayProceed = useImpactOfSave();
   const list = arrangerDetails(locations);
   const lock = usePermission('ARRANGER_EDIT').reason;
   const form = usePartForm({
@@ -41,13 +41,12 @@ export function ArrangerDetailsSection({ companyId, ...props }: Props) {
     lock,
     mayBeSaved: async ({ status, locationIds, accessesAllLocations }) => {
       if (arranger.status !== 'ACTIVE') return true;
-      if (status === 'INACTIVE')
-        return impact.mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
+      if (status === 'INACTIVE') return mayProceed('Deactivate Arranger', { deactivateArrangerId: id });
       const isLess =
         !accessesAllLocations &&
         (arranger.accessesAllLocations || arranger.locations?.some((one) => !locationIds.includes(one.id)));
       const arrangerLocations = { arrangerId: id, locationIds: [...locationIds], accessesAllLocations };
-      return !isLess || impact.mayProceed('Remove Locations', { arrangerLocations });
+      return !isLess || mayProceed('Remove Locations', { arrangerLocations });
     },
     ...arrangerRecord(id),
     mutation: ArrangerUpdateDocument,

@@ -5,7 +5,7 @@ import {
   ArrangerPlatformsSaveDocument,
   ArrangerPlatformsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { useImpact } from '../impact/use-impact.tsx';
+import { useImpactOfSave } from '../impact/use-impact-of-save.tsx';
 import { PlatformsSection } from '../selection/platforms-section.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { arrangerRecord, platformsFormId } from './arranger.form.ts';
@@ -19,7 +19,7 @@ type ArrangerFragment = FragmentType<typeof ArrangerPlatformsSectionFragmentDoc>
 export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) {
   const { id, company } = readFragment(ArrangerPlatformsSectionFragmentDoc, props.arranger);
   const { chosen } = toChosen(props.arranger);
-  const impact = useImpact();
+  const mayProceed = useImpactOfSave();
   return (
     <PlatformsSection
       formId={platformsFormId(id)}
@@ -29,7 +29,7 @@ export function ArrangerPlatformsSection(props: { arranger: ArrangerFragment }) 
       mayBeSaved={async ({ platformIds }) => {
         const isLess = chosen.some((platform) => !platformIds.includes(platform.id));
         const arrangerPlatforms = { arrangerId: id, platformIds: [...platformIds] };
-        return !isLess || impact.mayProceed('Remove Platforms', { arrangerPlatforms });
+        return !isLess || mayProceed('Remove Platforms', { arrangerPlatforms });
       }}
       part={props.arranger}
       toChosen={toChosen}

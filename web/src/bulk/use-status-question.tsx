@@ -1,5 +1,5 @@
 import type { ActiveStatus, ImpactInput, StatusRecordKind } from '../graph/generated/graphql.ts';
-import { useImpact } from '../impact/use-impact.tsx';
+import { useImpactOfChanges } from '../impact/use-impact-of-changes.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
 import { BulkNames } from './bulk-names.tsx';
@@ -36,7 +36,7 @@ function toChanges(kind: StatusRecordKind, items: readonly BulkItem[]): Change[]
 
 /** Returns a function that asks before the status of records changes, with names and impact. */
 export function useStatusQuestion({ kind, ownId }: Pick<BulkOffer<never>, 'kind' | 'ownId'>) {
-  const impact = useImpact();
+  const askAll = useImpactOfChanges();
   const notices = useNotices();
   return async (status: ActiveStatus, items: readonly BulkItem[]): Promise<boolean> => {
     const what = countOf(items.length, wordsOf[kind]);
@@ -52,7 +52,7 @@ export function useStatusQuestion({ kind, ownId }: Pick<BulkOffer<never>, 'kind'
       kind,
       items.filter(({ id }) => id !== ownId),
     );
-    return impact.askAll(question, changes, companiesOf(kind, items) > maxCompanies ? firstOnly : null);
+    return askAll(question, changes, companiesOf(kind, items) > maxCompanies ? firstOnly : null);
   };
 }
 

@@ -16,7 +16,7 @@ import {
   LocationRegionsSectionFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { useReload } from '../graph/use-reload.ts';
-import { useImpact } from '../impact/use-impact.tsx';
+import { useImpactOfSave } from '../impact/use-impact-of-save.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import {
   deletedText,
@@ -39,7 +39,7 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
     location.id,
     (location.regions ?? []).map(({ region }) => region),
   );
-  const impact = useImpact();
+  const mayProceed = useImpactOfSave();
   const form = usePartForm({
     formId: `location:${location.id}:regions`,
     title: 'Associate Regions',
@@ -54,7 +54,7 @@ export function LocationRegionsSection(props: { location: LocationFragment }) {
       const left = new Set(regions.map(({ regionId }) => regionId));
       const isLess = location.regions?.some(({ region }) => !left.has(region.id));
       const change = { locationRegions: { locationId: location.id, regions } };
-      return !isLess || impact.mayProceed('Remove Regions', change);
+      return !isLess || mayProceed('Remove Regions', change);
     },
     ...locationRecord(location.id),
     mutation: LocationRegionsSaveDocument,

@@ -7,7 +7,7 @@ import {
   CompanyPlatformsSectionFragmentDoc,
   PlatformsChoicesDocument,
 } from '../graph/generated/graphql.ts';
-import { useImpact } from '../impact/use-impact.tsx';
+import { useImpactOfSave } from '../impact/use-impact-of-save.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { SelectionForm } from './selection-form.tsx';
@@ -21,7 +21,7 @@ export type CompanyPlatformsPanelProps = { company: CompanyFragment };
 export function CompanyPlatformsPanel(props: CompanyPlatformsPanelProps) {
   const { id } = readFragment(CompanyPlatformsSectionFragmentDoc, props.company);
   const { chosen } = toChosen(props.company);
-  const impact = useImpact();
+  const mayProceed = useImpactOfSave();
   return (
     <Panel>
       <SelectionForm
@@ -38,7 +38,7 @@ export function CompanyPlatformsPanel(props: CompanyPlatformsPanelProps) {
         mayBeSaved={async ({ platformIds }) => {
           const isLess = chosen.some((platform) => !platformIds.includes(platform.id));
           const change = { companyPlatforms: { companyId: id, platformIds: [...platformIds] } };
-          return !isLess || impact.mayProceed('Remove Platforms', change);
+          return !isLess || mayProceed('Remove Platforms', change);
         }}
         part={props.company}
         toChosen={toChosen}

@@ -8,6 +8,7 @@ import { newId } from '../../graph/request.ts';
 import { sendSave } from '../../graph/use-save.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
+import { useImpactOfSave } from '../../impact/use-impact-of-save.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
 import type { Change } from '../audit.changes.ts';
 import { type AuditRow, entityNames, thingOf } from '../audit.words.ts';
@@ -36,6 +37,7 @@ export function useRestore() {
   const client = useApolloClient();
   const notices = useNotices();
   const impact = useImpact();
+  const mayProceed = useImpactOfSave();
   const save = useStepSave();
   const extensions = useExtensions();
 
@@ -69,7 +71,7 @@ export function useRestore() {
     const [first, ...others] = effects;
     if (!first) return notices.ask(question);
     if (!(await impact.ask(question, first))) return false;
-    for (const effect of others) if (!(await impact.mayProceed(title, effect))) return false;
+    for (const effect of others) if (!(await mayProceed(title, effect))) return false;
     return true;
   }
 

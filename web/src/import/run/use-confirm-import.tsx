@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { ImpactInput } from '../../graph/generated/graphql.ts';
-import { useImpact } from '../../impact/use-impact.tsx';
+import { useImpactOfChanges } from '../../impact/use-impact-of-changes.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
 import { findConsoleRoleChange } from '../../user/console-role/use-console-role-change.tsx';
@@ -18,7 +18,7 @@ const maxTogether = 100;
  * that become inactive.
  */
 export function useConfirmImport({ words }: ImportKind) {
-  const impact = useImpact();
+  const askAll = useImpactOfChanges();
   const notices = useNotices();
   const findRoles = useConsoleRoles();
   return async (rows: readonly PlannedRow[]): Promise<boolean> => {
@@ -59,7 +59,7 @@ export function useConfirmImport({ words }: ImportKind) {
     const input: ImpactInput =
       words.one === 'user' ? { deactivateUserIds: ids } : { deactivateLocationIds: ids };
     const note = all.length > maxTogether && <p>{firstOnly}</p>;
-    return impact.askAll(question, [{ name: null, input }], note);
+    return askAll(question, [{ name: null, input }], note);
   };
 }
 

@@ -1,4 +1,4 @@
-import { useImpact } from '../../impact/use-impact.tsx';
+import { useImpactOfSave } from '../../impact/use-impact-of-save.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
 import { useConsoleRoleChange } from '../console-role/use-console-role-change.tsx';
 import type { Loss } from './access-loss.ts';
@@ -20,7 +20,7 @@ type Asked = {
  * someone else granted in the meantime would look like a loss. The save reports that as a conflict.
  */
 export function useAccessQuestion(userId: string, name: string) {
-  const impact = useImpact();
+  const mayProceed = useImpactOfSave();
   const notices = useNotices();
   const findRoleChange = useConsoleRoleChange(name);
   return async ({ input, losses, hasRemoved }: Asked): Promise<boolean> => {
@@ -35,7 +35,7 @@ export function useAccessQuestion(userId: string, name: string) {
       if (hasRoleChange) return 'Change Console Role';
       return hasRemoved ? 'Remove Platforms' : 'Remove access?';
     };
-    return impact.mayProceed(
+    return mayProceed(
       title,
       { userAccess: [{ userId, access }] },
       roleChange,
