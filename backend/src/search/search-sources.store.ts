@@ -6,9 +6,14 @@ import type { SearchText } from './search-text.ts';
 
 type Sql = RawBuilder<unknown>;
 
+/** For each kind, the extent that the caller may read; null if the caller may not. */
+export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
+
 /** How the records of one kind are found. */
 export type Source = {
   table: Sql;
+  /** Whether the table is `people`, in which an email address is unique. */
+  isPerson?: true;
   /** What the records of the kind have in common beyond their table. */
   only: Sql;
   company: Sql;
@@ -50,6 +55,7 @@ function personBeginnings({ text, words: [first = '', ...others] }: SearchText) 
 
 const person = {
   table: sql`people`,
+  isPerson: true as const,
   company: sql`company_id`,
   name: personName,
   email: sql`email`,
@@ -104,5 +110,25 @@ export const sources: Record<Kind, Source> = {
 };
 
 /** Narrows a source to the tenant scope. */
-export const inScope = ({ only, company }: Source, tenantScope: TenantScope) =>
+export const inScope = ({ only, company }: Pick<Source, 'only' | 'company'>, tenantScope: TenantScope) =>
   tenantScope === 'all' ? only : sql`${only} and ${company} = ${tenantScope}`;
+
+/** Whether a person has this email address. Addresses of people are stored in lower case. */
+export const hasAddress = ({ text }: SearchText) => sql`email = ${text.toLowerCase()}`;
+
+/**
+ * Returns the query of the person with this whole address, among those that the caller may read: users, and arrangers
+ * who sign in. The address belongs to nobody else, so no other person is searched for.
+ */
+export function whoHasAddress(scopes: Scopes, text: SearchText): Sql {
+  const arrangers = { only: sql`arranger_id is not null and deleted_at is null`, company: sql`company_id` };
+  const readable = [
+    [sources.company_user, scopes.company_user],
+    [sources.provider_user, scopes.provider_user],
+    [arrangers, scopes.arranger],
+  ] as const;
+  const isReadable = readable.flatMap(([source, scope]) =>
+    scope === null ? [] : [sql`(${inScope(source, scope)})`],
+  );
+  return sql`select from people where ${hasAddress(text)} and (${sql.join([...isReadable, sql`false`], sql` or `)})`;
+}

@@ -12,12 +12,16 @@ import {
   SIMILARITY,
   similarity,
 } from './search-similarity.store.ts';
-import { inScope, type Source, sources } from './search-sources.store.ts';
+import {
+  hasAddress,
+  inScope,
+  type Scopes,
+  type Source,
+  sources,
+  whoHasAddress,
+} from './search-sources.store.ts';
 import { isAddress, type SearchText } from './search-text.ts';
 import { patternOf, wordOf } from './search-words.store.ts';
-
-/** For each kind, the extent that the caller may read; null if the caller may not. */
-export type Scopes = Readonly<Record<Kind, TenantScope | null>>;
 
 /** Records of one kind that are ranked, if more have the words than are asked for. */
 const MAX_RANKED = 200;
@@ -32,8 +36,8 @@ export async function find(db: Db, scopes: Scopes, text: SearchText, limit: numb
 }
 
 /**
- * Returns the statement of a search. It reads the indexes in the order of what a person most likely means: ids
- * and beginnings of names; any words, if these are too few, also with some of them in the name of the company; similar
+ * Returns the statement of a search. It reads the indexes in the order of what a person most likely means: ids, whole
+ * email addresses and beginnings of names; any words, if these are too few, also with some of them in the name of the company; similar
  * words, if there are none.
  * @param threshold the share of trigrams that similar words have in common
  */
@@ -43,9 +47,10 @@ export function statement(
   limit: number,
   threshold = text.words.length > 1 ? SIMILARITY.severalWords : SIMILARITY.oneWord,
 ): RawBuilder<Hit> {
+  const known = isAddress(text) ? whoHasAddress(scopes, text) : null;
   const parts = kinds.flatMap((kind) => {
     const scope = scopes[kind];
-    return scope === null ? [] : [toPart(kind, scope, text, { limit, threshold })];
+    return scope === null ? [] : [toPart(kind, scope, text, { limit, threshold, known })];
   });
   const union = (names: readonly string[]) =>
     sql.join(
@@ -85,7 +90,7 @@ function toPart(
   kind: Kind,
   scope: TenantScope,
   text: SearchText,
-  { limit, threshold }: { limit: number; threshold: number },
+  { limit, threshold, known }: { limit: number; threshold: number; known: Sql | null },
 ) {
   const source = sources[kind];
   const records = (where: Sql) => sql`
@@ -98,14 +103,18 @@ function toPart(
         sql`(${records(isAddress(text) ? sql`false` : where)} order by ${order} limit ${limit})`,
     );
   const byId = text.id === null ? [] : [records(sql`id = ${text.id}`)];
+  const isPerson = known !== null && source.isPerson;
+  const byEmail = isPerson ? [records(hasAddress(text))] : [];
   const conditions = text.words.map((word) => sql`${source.document} like ${patternOf(word)}`);
-  const isShort = sql`(select count(*) from ${sql.table(first)}) < ${limit}`;
+  const isShort = isPerson
+    ? sql`not exists (${known})`
+    : sql`(select count(*) from ${sql.table(first)}) < ${limit}`;
   const members = toMembers(kind, scope, text);
   const isTypo = sql`${mayBeTypo(text)} and ${isSetIfNothing(threshold)}`;
   return {
     names: [first, others, ...(members ? [members.name] : [])],
     literal: sql`
-      ${sql.table(first)} as materialized (${sql.join([...byId, ...beginnings], sql` union all `)}),
+      ${sql.table(first)} as materialized (${sql.join([...byId, ...byEmail, ...beginnings], sql` union all `)}),
       ${sql.table(others)} as materialized (
         ${records(sql`${isShort} and ${sql.join(conditions, sql` and `)}`)} limit ${MAX_RANKED})
       ${

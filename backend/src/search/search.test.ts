@@ -112,6 +112,18 @@ onEachDatabase((kind) => {
     expect(await emailsOf('nobody@nowhere.example')).toEqual([]);
   });
 
+  test('of people, a whole email address finds the one who has it, if the caller may read that person', async () => {
+    await service.database.transaction((connection) =>
+      connection.script(`insert into people (company_id, first_name, last_name, email) values
+        (1, 'Ann', 'Rye', 'rye@alone.test'), (2, 'Bea', 'Trye', 'trye@alone.test')`),
+    );
+    const emailsOf = async (text: string, person?: PersonName) =>
+      (await search(text, person)).map(({ email }) => email);
+    expect(await emailsOf('Rye@alone.test')).toEqual(['rye@alone.test']);
+    expect(await emailsOf('rye@alone')).toEqual(['rye@alone.test', 'trye@alone.test']);
+    expect(await emailsOf('rye@alone.test', 'southOwner')).toEqual(['trye@alone.test']);
+  });
+
   test('finds nothing for wildcards and punctuation, and no deleted people', async () => {
     expect(await search('%')).toEqual([]);
     expect(await search('_ \\ . -')).toEqual([]);
