@@ -1,6 +1,7 @@
 import { toLocationList } from '../company/all/location-list.paths.ts';
 import { toUserList } from '../company/all/user-list.paths.ts';
 import { toCompanyList } from '../company/company.paths.ts';
+import { toProviderUserSearch } from '../provider-user/provider-user-list.paths.ts';
 import { personName } from '../ui/action/person-name.ts';
 import { recordName } from '../ui/action/record-name.ts';
 import type { HomeData } from './use-home.ts';
@@ -32,6 +33,11 @@ function toItem<Row>(
 }
 
 const nameOfCompany = ({ id, name }: { id: string; name: string | null }) => recordName(name, 'company', id);
+
+type Person = { id: string; firstName: string | null; lastName: string | null; email: string | null };
+
+const nameOfPerson = ({ id, firstName, lastName, email }: Person) =>
+  recordName(personName({ firstName, lastName }) || email, 'user', id);
 
 /**
  * Returns what the person should look at. People of one company see only what is there: it is not worth an entry
@@ -66,13 +72,15 @@ export function toAttention(data: Partial<HomeData>, isProvider: boolean): Atten
         none: 'No users are left in inactive companies.',
       },
     ),
-    ...toItem(
-      data.locked,
-      ({ id, firstName, lastName, email }) =>
-        recordName(personName({ firstName, lastName }) || email, 'user', id),
-      ['locked account', 'locked accounts'],
-      { to: toUserList({ locked: 'yes' }), none: 'Nobody is locked out.' },
-    ),
+    ...toItem(data.locked, nameOfPerson, ['locked account', 'locked accounts'], {
+      to: toUserList({ locked: 'yes' }),
+      none: 'Nobody is locked out.',
+    }),
+    // Rare, so it has no entry while there is none.
+    ...toItem(data.lockedProviders, nameOfPerson, ['locked J3Tech account', 'locked J3Tech accounts'], {
+      to: toProviderUserSearch({ locked: 'yes' }),
+      none: '',
+    }).filter(({ count }) => count > 0),
   ];
   return isProvider ? items : items.filter(({ count }) => count > 0);
 }

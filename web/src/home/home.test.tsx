@@ -55,11 +55,20 @@ test('reads its numbers with one request, and each leads to its list', async () 
   const locations = screen.getByRole('link', { name: 'location with former company rates' });
   expect(locations).toHaveAttribute('href', '/locations?rates=drifted');
   expect(screen.getByRole('link', { name: 'locked account' })).toHaveAttribute('href', '/people?locked=yes');
+  expect(screen.queryByText(/locked J3Tech/)).toBeNull();
   // What is in order is not a link.
   expect(screen.getByText('inactive companies with active users')).not.toHaveAttribute('href');
   expect(screen.getByText('No users are left in inactive companies.')).toBeVisible();
   expect(graph.requestsFor('Home')).toHaveLength(1);
   expect(document.title).toContain('Home');
+});
+
+test('names locked provider users only while there are some', async () => {
+  const graph = prepare();
+  Object.assign(graph.fixtures.providerUsers[0] ?? {}, { isLocked: true });
+  openConsole('/home', { graph });
+  const link = await screen.findByRole('link', { name: 'locked J3Tech account' });
+  expect(link).toHaveAttribute('href', '/company/users/list?locked=yes');
 });
 
 test('shows changes in a row that read the same as one, with their number', async () => {

@@ -10,10 +10,12 @@ function useHomeParts() {
   const hasLog = useExtension('AUDIT_LOG');
   const canReadRates = usePermission('RATES_READ').isAllowed;
   const canReadUsers = usePermission('COMPANY_USERS_READ').isAllowed;
+  const canReadProviders = usePermission('PROVIDER_USERS_READ').isAllowed;
   const canReadLog = usePermission('AUDIT_READ').isAllowed;
   return {
     rates: hasFilters && canReadRates,
     users: hasFilters && canReadUsers,
+    providers: hasFilters && canReadProviders,
     audit: hasLog && canReadLog,
     charts: { rates: hasSummaries && canReadRates, audit: hasSummaries && canReadLog },
   };

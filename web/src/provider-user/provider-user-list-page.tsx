@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
+import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   ProviderUserListDocument,
@@ -58,8 +59,10 @@ const statusOf = ({ status }: Row) => status;
 
 /** Lists the provider users [PRV-01] [PRV-02] [RTE-12]. The URL holds the search and the page number. */
 export function ProviderUserListPage() {
+  const search = readProviderUserSearch(useSearchParams()[0]);
+  const canFilter = useExtension('LIST_FILTERS');
   const list = useListSearch<ProviderUserSearch>({
-    search: readProviderUserSearch(useSearchParams()[0]),
+    search: canFilter ? search : { ...search, locked: '' },
     whole: allProviderUsers,
     toPath: toProviderUserSearch,
     query: 'ProviderUserList',

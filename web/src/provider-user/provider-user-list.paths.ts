@@ -1,12 +1,14 @@
 import { writePeopleSearch } from '../list/people-search.ts';
 import { toProviderUserList } from './provider-user.paths.ts';
-import type { ProviderUserSearch } from './provider-user.search.ts';
+import { allProviderUsers, type ProviderUserSearch } from './provider-user.search.ts';
 
 /** Returns the path of a search. The URL holds the whole search [PRV-03]. */
-export function toProviderUserSearch(search: ProviderUserSearch): string {
+export function toProviderUserSearch(search: Partial<ProviderUserSearch>): string {
+  const whole = { ...allProviderUsers, ...search };
   const params = new URLSearchParams();
-  writePeopleSearch(params, null, search);
-  if (search.status) params.set('status', search.status.toLowerCase());
+  writePeopleSearch(params, null, whole);
+  if (whole.status) params.set('status', whole.status.toLowerCase());
+  if (whole.locked) params.set('locked', whole.locked);
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `${toProviderUserList()}?${query}` : toProviderUserList();
 }

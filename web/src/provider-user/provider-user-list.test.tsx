@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
@@ -93,8 +93,8 @@ test('[PRV-03] the URL may hold platforms and a status, which appear as removabl
   // Removing a chip also searches by the text typed so far.
   await user.type(screen.getByLabelText('First Name'), 'c');
   await user.click(await chip('Remove Platform: Sharebly'));
+  await waitFor(() => expect(address()).toBe(`${path}?firstName=c&lastName=r&platforms=2&status=active`));
   await displaying('1 OF 1');
-  expect(address()).toBe(`${path}?firstName=c&lastName=r&platforms=2&status=active`);
   await user.click(await chip('Remove Platform: Feedback Survey'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove Platform/ })).toBeNull());
   (await chip('Remove Status: ACTIVE')).focus();
@@ -107,6 +107,20 @@ test('[PRV-03] the URL may hold platforms and a status, which appear as removabl
   await waitFor(() => expect(screen.queryByText('Filtered to:')).toBeNull());
   const last = () => graph.requestsFor('ProviderUserList').at(-1)?.variables.filter;
   await waitFor(() => expect(last()).toMatchObject({ status: null, platformIds: null }));
+});
+
+test('the URL may ask for locked accounts, if the service can', async () => {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.providerUsers[1] ?? {}, { isLocked: true });
+  const { user } = openConsole(`${path}?locked=yes`, { graph });
+  await displaying('1 OF 1');
+  await user.click(screen.getByRole('button', { name: 'Remove Locked accounts' }));
+  await displaying('5 OF 5');
+  cleanup();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'LIST_FILTERS');
+  openConsole(`${path}?locked=yes`, { graph });
+  await displaying('5 OF 5');
+  expect(screen.queryByText('Filtered to:')).toBeNull();
 });
 
 test('[PRV-03] a status overrides the inactive checkbox; Search keeps it and Reset clears it', async () => {
