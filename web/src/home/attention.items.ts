@@ -18,6 +18,8 @@ export type AttentionItem = {
   none: string;
 };
 
+const isSome = ({ count }: AttentionItem) => count > 0;
+
 type Page<Row> = { count: number; countIsExact: boolean; rows: readonly Row[] };
 
 function toItem<Row>(
@@ -72,15 +74,19 @@ export function toAttention(data: Partial<HomeData>, isProvider: boolean): Atten
         none: 'No users are left in inactive companies.',
       },
     ),
-    ...toItem(data.locked, nameOfPerson, ['locked account', 'locked accounts'], {
-      to: toUserList({ locked: 'yes' }),
-      none: 'Nobody is locked out.',
-    }),
-    // Rare, so it has no entry while there is none.
-    ...toItem(data.lockedProviders, nameOfPerson, ['locked J3Tech account', 'locked J3Tech accounts'], {
-      to: toProviderUserSearch({ locked: 'yes' }),
-      none: '',
-    }).filter(({ count }) => count > 0),
+    ...toLocked(data),
   ];
-  return isProvider ? items : items.filter(({ count }) => count > 0);
+  return isProvider ? items : items.filter(isSome);
+}
+
+/** Locked company users and, if there are any, locked provider users. */
+function toLocked({ locked, lockedProviders }: Partial<HomeData>): AttentionItem[] {
+  const ofCompanies = toItem(locked, nameOfPerson, ['locked account', 'locked accounts'], {
+    to: toUserList({ locked: 'yes' }),
+    none: 'Nobody is locked out.',
+  });
+  const title = ['locked J3Tech account', 'locked J3Tech accounts'] as const;
+  const to = toProviderUserSearch({ locked: 'yes' });
+  const ofProvider = toItem(lockedProviders, nameOfPerson, title, { to, none: '' }).filter(isSome);
+  return ofProvider.length > 0 ? [...ofCompanies.filter(isSome), ...ofProvider] : ofCompanies;
 }

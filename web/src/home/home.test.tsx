@@ -63,12 +63,14 @@ test('reads its numbers with one request, and each leads to its list', async () 
   expect(document.title).toContain('Home');
 });
 
-test('names locked provider users only while there are some', async () => {
+test('names locked provider users only while there are some, and then not that nobody is locked out', async () => {
   const graph = prepare();
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { isLocked: false });
   Object.assign(graph.fixtures.providerUsers[0] ?? {}, { isLocked: true });
   openConsole('/home', { graph });
   const link = await screen.findByRole('link', { name: 'locked J3Tech account' });
   expect(link).toHaveAttribute('href', '/company/users/list?locked=yes');
+  expect(screen.queryByText('locked accounts')).toBeNull();
 });
 
 test('shows changes in a row that read the same as one, with their number', async () => {

@@ -17,7 +17,9 @@ test.each([
 });
 
 test('marks one or two letters only at the beginning of a word, and more anywhere', () => {
-  expect(marked("Toronto O'Neil", "o'neil")).toEqual(['O', 'Neil']);
+  expect(marked("Toronto O'Neil", "o'neil")).toEqual(["O'Neil"]);
+  expect(marked('owner@northwind.test', 'owner@northwind.test')).toEqual(['owner@northwind.test']);
+  expect(marked('owner@northwind.test', 'test')).toEqual(['test']);
   expect(marked('Northwind', 'wind')).toEqual(['wind']);
 });
 

@@ -28,6 +28,10 @@ export function splitMatches(text: string, typed: readonly string[]): TextPart[]
     for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + 1))
       if (isFound(at, word)) isMarked.fill(true, at, at + word.length);
   }
+  // Punctuation inside what was typed, as in an email address.
+  letters.forEach((letter, at) => {
+    if (/[^\p{L}\p{N}\s]/u.test(letter) && isMarked[at - 1] && isMarked[at + 1]) isMarked[at] = true;
+  });
   const parts: TextPart[] = [];
   letters.forEach((letter, at) => {
     const last = parts.at(-1);
