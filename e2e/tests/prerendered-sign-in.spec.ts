@@ -13,6 +13,19 @@ async function holdScripts(page: Page) {
   return resolve;
 }
 
+/**
+ * Lets the first request of a URL fail. The option `times` would end the interception while the browser opens the next
+ * page, which then waits for ever now and then.
+ */
+async function failFirst(page: Page, url: string) {
+  let isFirst = true;
+  await page.route(url, async (route) => {
+    const fails = isFirst;
+    isFirst = false;
+    await (fails ? route.abort() : route.continue());
+  });
+}
+
 test('[SES-01] the sign-in page appears before its scripts and keeps what was typed and submitted', async ({
   page,
 }) => {
@@ -65,7 +78,7 @@ test('[SES-09] a signed-in person sees the console even if its code cannot be fe
 }) => {
   expectConsoleError('/assets/start-');
   await openCompanyList(page, 'admin@j3tech.test');
-  await page.route('**/assets/start-*.js', (route) => route.abort(), { times: 1 });
+  await failFirst(page, '**/assets/start-*.js');
   await page.goto('/login?from=%2Fcompany%2Flist%3Fname%3Dwind');
   await page.getByRole('heading', { name: 'Company Management' }).waitFor();
   expect(new URL(page.url()).search).toBe('?name=wind');
@@ -102,7 +115,7 @@ test('[RTE-03] a link of the sign-in page loads a new page if the code of the co
   expectConsoleError,
 }) => {
   expectConsoleError('/assets/start-');
-  await page.route('**/assets/start-*.js', (route) => route.abort(), { times: 1 });
+  await failFirst(page, '**/assets/start-*.js');
   await page.goto('/login');
   await expect(page.locator('form[data-prerendered]')).toHaveCount(0);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
