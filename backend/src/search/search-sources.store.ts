@@ -118,7 +118,7 @@ export const hasAddress = ({ text }: SearchText) => sql`email = ${text.toLowerCa
 
 /**
  * Returns the query of the person with this whole address, among those that the caller may read: users, and arrangers
- * who sign in. The address belongs to nobody else, so no other person is searched for.
+ * who sign in. The address belongs to nobody else, so no other user is searched for.
  */
 export function whoHasAddress(scopes: Scopes, text: SearchText): Sql {
   const arrangers = { only: sql`arranger_id is not null and deleted_at is null`, company: sql`company_id` };

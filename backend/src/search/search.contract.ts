@@ -33,7 +33,7 @@ export const search = {
   'x-extension': true,
   summary: 'Find records by name, email, phone, zip code, city or id, best match first',
   description:
-    'A record matches all words of the text. If none does, records with similar words match. Of people, a whole email address matches only the one who has it. Callers find only records that they may read.',
+    'A record matches all words of the text. If none does, records with similar words match. Of users, a whole email address matches only the one who has it. Callers find only records that they may read.',
   body: z.object({
     text: requiredText(100, REQUIRED),
     limit: z.int(BAD_LIMIT).min(1, BAD_LIMIT).max(50, BAD_LIMIT).default(20),

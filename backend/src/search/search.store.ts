@@ -37,8 +37,8 @@ export async function find(db: Db, scopes: Scopes, text: SearchText, limit: numb
 
 /**
  * Returns the statement of a search. It reads the indexes in the order of what a person most likely means: ids, whole
- * email addresses and beginnings of names; any words, if these are too few, also with some of them in the name of the company; similar
- * words, if there are none.
+ * email addresses of users and beginnings of names; any words, if these are too few, also with some of them in the name
+ * of the company; similar words, if there are none.
  * @param threshold the share of trigrams that similar words have in common
  */
 export function statement(

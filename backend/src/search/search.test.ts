@@ -112,7 +112,7 @@ onEachDatabase((kind) => {
     expect(await emailsOf('nobody@nowhere.example')).toEqual([]);
   });
 
-  test('of people, a whole email address finds the one who has it, if the caller may read that person', async () => {
+  test('of users, a whole email address finds the one who has it, if the caller may read that person', async () => {
     await service.database.transaction((connection) =>
       connection.script(`insert into people (company_id, first_name, last_name, email) values
         (1, 'Ann', 'Rye', 'rye@alone.test'), (2, 'Bea', 'Trye', 'trye@alone.test')`),
