@@ -39,11 +39,13 @@ test('[COM-31] shows the second of two editors both values of a field that both 
   await waitFor(() => expect(tab.graph.requestsFor('CompanyPage')).toHaveLength(2));
   await retype(tab, /^Business Name/, 'Mine');
   await retype(tab, /^Extension/, '77');
-  saveElsewhere(tab, { name: 'Theirs', website: 'theirs.test' });
+  const change = { updatedAt: new Date().toISOString(), updatedBy: { name: 'Ann Lee' } };
+  saveElsewhere(tab, { name: 'Theirs', website: 'theirs.test', ...change });
   await save(tab);
 
   const shown = await panel();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Last changed by Ann Lee · just now' })).toBeVisible();
   const name = within(shown.getByRole('group', { name: 'Business Name' }));
   expect(name.getByRole('radio', { name: 'Keep mine: Mine' })).not.toBeChecked();
   expect(name.getByRole('radio', { name: 'Take theirs: Theirs' })).not.toBeChecked();

@@ -142,8 +142,9 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
     const key = hasKeys ? attempt.current.key : undefined;
     const sent = { document, variables, key, payloadOf, refetch: shown, hasSecrets, isDoneDespiteErrors };
     const { outcome, isAnswered } = await sendSave(client, sent);
-    // Somebody deleted the record meanwhile, or one that it names. The page shows what is left.
-    if (outcome.kind === 'failed' && outcome.problem.code === 'NOT_FOUND') readAgain(client, shown);
+    // Somebody changed or deleted the record meanwhile, or one that it names. The page shows what is left, and who did it.
+    const isOutdated = outcome.kind === 'failed' && outcome.problem.code === 'NOT_FOUND';
+    if (isOutdated || outcome.kind === 'conflict') readAgain(client, shown);
     if (isAnswered) attempt.current = undefined;
     return outcome;
   }
