@@ -1,3 +1,4 @@
+import { writeLocked } from '../list/locked-accounts.ts';
 import { writePeopleSearch } from '../list/people-search.ts';
 import { toProviderUserList } from './provider-user.paths.ts';
 import { allProviderUsers, type ProviderUserSearch } from './provider-user.search.ts';
@@ -8,7 +9,7 @@ export function toProviderUserSearch(search: Partial<ProviderUserSearch>): strin
   const params = new URLSearchParams();
   writePeopleSearch(params, null, whole);
   if (whole.status) params.set('status', whole.status.toLowerCase());
-  if (whole.locked) params.set('locked', whole.locked);
+  writeLocked(params, whole);
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `${toProviderUserList()}?${query}` : toProviderUserList();
 }

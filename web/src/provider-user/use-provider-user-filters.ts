@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { PlatformsChoicesDocument } from '../graph/generated/graphql.ts';
 import type { ListFilter } from '../list/list-filter.ts';
+import { lockedFilters } from '../list/locked-accounts.ts';
 import { toPeopleFilters } from '../list/people-filters.ts';
 import type { ProviderUserSearch } from './provider-user.search.ts';
 
@@ -11,10 +12,10 @@ export function useProviderUserFilters(search: ProviderUserSearch): ListFilter<P
     errorPolicy: 'all',
     skip: search.platformIds.length === 0,
   });
-  const { status, locked } = search;
+  const { status } = search;
   return [
     ...toPeopleFilters(search, 'users', data?.platforms),
     ...(status ? [{ label: `Status: ${status}`, without: { status: null } }] : []),
-    ...(locked ? [{ label: 'Locked accounts', without: { locked: '' as const } }] : []),
+    ...lockedFilters(search),
   ];
 }

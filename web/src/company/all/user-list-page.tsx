@@ -12,6 +12,7 @@ import { ListNothing } from '../../list/list-nothing.tsx';
 import { ListResults } from '../../list/list-results.tsx';
 import { ListSearchPanel } from '../../list/list-search-panel.tsx';
 import type { Column } from '../../list/list-shape.ts';
+import { lockedFilters } from '../../list/locked-accounts.ts';
 import { PeopleFields } from '../../list/people-fields.tsx';
 import { toPeopleFilters } from '../../list/people-filters.ts';
 import { typedNames } from '../../list/people-search.ts';
@@ -46,12 +47,12 @@ const columns: readonly Column<Row>[] = [
 const typed = [...typedNames, 'email'] as const;
 
 const toFilters = (
-  { email, locked, ...search }: UserListSearch,
+  { email, ...search }: UserListSearch,
   platforms: Platforms,
 ): ListFilter<UserListSearch>[] => [
   ...toPeopleFilters(search, 'users', platforms),
   ...(email ? [{ label: `Email: ${email}`, without: { email: '' } }] : []),
-  ...(locked ? [{ label: 'Locked accounts', without: { locked: '' as const } }] : []),
+  ...lockedFilters(search),
 ];
 
 /** The active users of all companies that the person may read. The URL holds the whole search. */

@@ -1,3 +1,4 @@
+import { writeLocked } from '../../list/locked-accounts.ts';
 import { writePeopleSearch } from '../../list/people-search.ts';
 import { allUsersPath } from './all-lists.paths.ts';
 import { type UserListSearch, wholeUserList } from './user-list.search.ts';
@@ -8,7 +9,7 @@ export function toUserList(search: Partial<UserListSearch> = {}): string {
   const params = new URLSearchParams();
   writePeopleSearch(params, null, whole);
   if (whole.email.trim()) params.set('email', whole.email.trim());
-  if (whole.locked) params.set('locked', whole.locked);
+  writeLocked(params, whole);
   const query = params.toString();
   return query ? `${allUsersPath}?${query}` : allUsersPath;
 }

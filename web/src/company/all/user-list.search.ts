@@ -1,14 +1,11 @@
 import { personLengths } from '@console/schema/limits.ts';
+import { type LockedSearch, readLocked, toLockedFilter } from '../../list/locked-accounts.ts';
 import { allPeople, type PeopleSearch, readPeopleSearch } from '../../list/people-search.ts';
 import { toUserVariables } from '../../list/people-variables.ts';
 import { readText } from '../../list/search-values.ts';
 
 /** The search of the users of all companies, and its page. */
-export type UserListSearch = PeopleSearch & {
-  email: string;
-  /** `yes`: only people whose account is locked. */
-  locked: '' | 'yes';
-};
+export type UserListSearch = PeopleSearch & LockedSearch & { email: string };
 
 /** All active users, from the first page. */
 export const wholeUserList: UserListSearch = { ...allPeople, email: '', locked: '' };
@@ -17,11 +14,11 @@ export const wholeUserList: UserListSearch = { ...allPeople, email: '', locked: 
 export const readUserList = (params: URLSearchParams): UserListSearch => ({
   ...readPeopleSearch(params, null),
   email: readText(params.get('email'), personLengths.email),
-  locked: params.get('locked') === 'yes' ? 'yes' : '',
+  ...readLocked(params),
 });
 
 /** Returns the variables of the list's query. */
-export function toUserListVariables({ email, locked, ...search }: UserListSearch) {
+export function toUserListVariables({ email, ...search }: UserListSearch) {
   const { filter, ...others } = toUserVariables(search);
-  return { filter: { ...filter, email: email || null, ...(locked && { isLocked: true }) }, ...others };
+  return { filter: { ...filter, email: email || null, ...toLockedFilter(search) }, ...others };
 }
