@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
 import { useExtension } from '../graph/extensions.ts';
 import type { ImpactInput } from '../graph/generated/graphql.ts';
+import { useIsGone } from '../ui/action/use-is-gone.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import type { ImpactFinding } from './find-impact.tsx';
 
@@ -35,16 +35,4 @@ export function useImpactFinding() {
       endLoading();
     }
   };
-}
-
-/** Returns whether the component has left the page. */
-function useIsGone() {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  return isGone;
 }

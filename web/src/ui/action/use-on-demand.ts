@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useState } from 'react';
+import { useIsGone } from './use-is-gone.ts';
 
 /** Parts by the function that loads them. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
@@ -13,13 +14,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, { inSteps = false }
     part: (loaded.get(load) as Part | undefined) ?? null,
     hasFailed: false,
   }));
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
 
   async function fetchPart() {
     if (state.part) return;
