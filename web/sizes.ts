@@ -7,7 +7,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 /**
  * The maximum download of a page with an empty cache. One kB is 1000 bytes, compressed with gzip at its
- * highest level. The compressed size differs by up to 0.1 % between processors, so a maximum leaves that much room.
+ * highest level. The compressed size differs by up to 0.1 % between processors, so a maximum includes that margin.
  */
 export type Budget = {
   page: string;

@@ -15,7 +15,7 @@ async function holdScripts(page: Page) {
 
 /**
  * Lets the first request of a URL fail. The option `times` would end the interception while the browser opens the next
- * page, which then waits for ever now and then.
+ * page, which then sometimes never loads.
  */
 async function failFirst(page: Page, url: string) {
   let isFirst = true;
