@@ -21,7 +21,7 @@ async function render(element: HTMLElement) {
   // The page is hidden. The browser loads another one, or reports what it cannot load.
   if (!loaded) return window.location.replace(startOf(window.location.search));
   element.replaceChildren();
-  loaded.startConsole(createRoot(element));
+  await loaded.startConsole(createRoot(element));
 }
 
 const startOf = (search: string) => safeTarget(new URLSearchParams(search).get('from')) ?? '/company';

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 type Page = { Component: ComponentType };
 
@@ -28,7 +28,8 @@ function FirstPage({ load }: { load: () => Promise<Page> }) {
     load().then(
       (page) => {
         loaded.set(load, page);
-        setState({ page });
+        // In steps, between which the browser can answer the person.
+        startTransition(() => setState({ page }));
       },
       (error: unknown) => setState({ error }),
     );

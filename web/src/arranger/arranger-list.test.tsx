@@ -8,7 +8,11 @@ afterEach(() => {
 });
 
 const path = '/company/edit/1?tab=3';
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+/** Waits for the list with this heading. */
+async function shown(name: string) {
+  await screen.findByRole('heading', { level: 2, name });
+  await waitFor(() => expect(screen.queryByText('Loading arrangers')).toBeNull());
+}
 const rows = () =>
   within(screen.getByRole('table', { name: 'Arrangers' }))
     .getAllByRole('row')
@@ -17,27 +21,27 @@ const rows = () =>
 
 test('[ARR-01] [ARR-02] [WID-18] [CON-01] lists active arrangers, 30 a page; the checkbox adds inactive ones (AMB-32)', async () => {
   const { user, address } = openConsole(path);
-  await heading('Arrangers (33)');
+  await shown('Arrangers (33)');
   const captions = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(captions).toEqual(['First Name', 'Last Name', 'Status', 'Edit']);
   expect(rows()).toHaveLength(30);
   expect(rows().slice(0, 2)).toEqual(['AdaQuill 01ACTIVE', 'AdaQuill 03ACTIVE']);
   await user.click(screen.getByRole('checkbox', { name: 'Display inactive arrangers' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await heading('Arrangers (34)');
+  await shown('Arrangers (34)');
   expect(rows().slice(0, 2)).toEqual(['AdaQuill 01ACTIVE', 'AdaQuill 02INACTIVE']);
   expect(address()).toBe('/company/edit/1?tab=3&arrangerInactive=true');
   await user.click(await screen.findByRole('button', { name: 'Remove Including inactive arrangers' }));
-  await heading('Arrangers (33)');
+  await shown('Arrangers (33)');
   expect(address()).toBe(path);
 });
 
 test('[ARR-01] searches both names together from the first page and keeps the search in the URL', async () => {
   const { user, graph, address } = openConsole(`${path}&arrangers=2`);
-  await heading('Arrangers (33)');
+  await shown('Arrangers (33)');
   await user.type(screen.getByLabelText('First Name'), ' ad ');
   await user.type(screen.getByLabelText('Last Name'), 'quill 1{Enter}');
-  await heading('Arrangers (10)');
+  await shown('Arrangers (10)');
   expect(address()).toBe('/company/edit/1?tab=3&arrangerFirstName=ad&arrangerLastName=quill+1');
   const filter = { firstName: 'ad', lastName: 'quill 1', includeInactive: false };
   expect(graph.requestsFor('CompanyArrangersTab').at(-1)?.variables).toEqual({
@@ -53,14 +57,14 @@ test('[ARR-01] the URL alone determines the list; Reset shows all active arrange
   expect(await screen.findByText('No arrangers match this search.')).toBeVisible();
   expect(screen.getByLabelText('Last Name')).toHaveValue('nobody');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
-  await heading('Arrangers (33)');
+  await shown('Arrangers (33)');
   expect(screen.getByLabelText('Last Name')).toHaveValue('');
   expect(address()).toBe('/company/edit/1?tab=3&locations=2');
 });
 
 test('[ARR-02] [CON-03] [WID-12] turning pages sends one request half a second after the last click', async () => {
   const { graph, address } = openConsole(path);
-  await heading('Arrangers (33)');
+  await shown('Arrangers (33)');
   const pages = () => graph.requestsFor('CompanyArrangersTab').map(({ variables }) => variables.page);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next page' })));
@@ -78,7 +82,7 @@ test('[ARR-01] the icon opens an arranger, the button opens a new one, and Back 
   await user.click(await screen.findByRole('link', { name: 'Edit Ada Quill 05' }));
   expect(address()).toBe('/company/edit/1?tab=4&arranger=5&arrangerLastName=quill+05');
   await go(-1);
-  await heading('Arrangers (1)');
+  await shown('Arrangers (1)');
   await user.click(await screen.findByRole('button', { name: 'Add New Arranger' }));
   expect(address()).toBe('/company/edit/1?tab=4&arrangerLastName=quill+05');
 });
@@ -96,7 +100,7 @@ test('[ARR-02] links both names to the arranger; the keyboard stops at the first
 
 test('[ARR-02] sorts by status and back, from the first page', async () => {
   const { user, address } = openConsole(`${path}&arrangers=2&arrangerInactive=true`);
-  await heading('Arrangers (34)');
+  await shown('Arrangers (34)');
   const header = (name: string) => screen.getByRole('columnheader', { name });
   const sortBy = (name: string) => user.click(within(header(name)).getByRole('button'));
   expect(header('Last Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -123,7 +127,7 @@ test('[ARR-02] [WID-19] shows None for a missing name, and a message for a compa
   const graph = new TestGraph();
   Object.assign(graph.fixtures.arrangers[0] ?? {}, { firstName: '', lastName: '' });
   const { go } = openConsole(path, { graph });
-  await heading('Arrangers (33)');
+  await shown('Arrangers (33)');
   expect(rows()[0]).toBe('NoneNoneACTIVE');
   expect(screen.getByRole('link', { name: 'Edit Unnamed arranger 1' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'None, Unnamed arranger 1' })).toHaveTextContent('None');
@@ -139,5 +143,5 @@ test('[ERR-01] arrangers that cannot be read show the error and a retry button',
   expect(alert).toHaveTextContent('The arrangers did not come in time');
   graph.restore('Company.arrangers');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await heading('Arrangers (33)');
+  await shown('Arrangers (33)');
 });

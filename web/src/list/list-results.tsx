@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { ListSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Pagination } from '../ui/action/pagination.tsx';
@@ -48,7 +48,11 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
   const { list, answer, search, filters, tools, look, children } = props;
   const { now, before, refetch } = answer;
   useLastPage(now, search);
-  const { shown, problem } = toShown(answer);
+  const { shown: found, problem } = toShown(answer);
+  // The first rows are rendered in steps, between which the browser can answer the person.
+  const isReady = useDeferredValue(Boolean(found));
+  const shown = isReady ? found : null;
+  const [hasWaited] = useState(!isReady);
   const selection = useRowSelection((now ?? before)?.rows ?? [], useShownScope(answer));
   const refresh = () => void refetch().catch(() => undefined);
   if (problem && !now && endsSession(problem)) return null;
@@ -75,7 +79,7 @@ export function ListResults<Row extends { id: string }>(props: ListResultsProps<
         {shown && hasRows && (
           <>
             <Rows
-              {...{ list, look, selection, rows: shown.rows, sort: search.sort }}
+              {...{ list, look, selection, hasWaited, rows: shown.rows, sort: search.sort }}
               isOld={search.isStale || !now}
             />
             <Pagination
@@ -132,6 +136,7 @@ type RowsProps<Row> = Pick<ListResultsProps<Row>, 'list' | 'look'> & {
   rows: readonly Row[];
   selection: RowSelection<Row>;
   isOld: boolean;
+  hasWaited: boolean;
   sort: ListSort | undefined;
 };
 

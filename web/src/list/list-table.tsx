@@ -18,17 +18,20 @@ type ListTableProps<Row> = {
   sort?: ListSort | undefined;
   /** The chosen rows, for a list with `bulk`. */
   selection?: RowSelection<Row> | null;
+  /** Set for a list that has had to load. One to which a person comes back needs its whole height at once. */
+  hasWaited?: boolean;
 };
 
 /** Renders the table of a list, with the icon that opens a row [CLI-05] [LOC-01]. */
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { list, rows, selection = null } = props;
+  const { list, rows, selection = null, hasWaited } = props;
   const { name, columns, opener, bulk } = list;
   useNeighbors(list, rows);
   return (
     <Table
       aria-label={name}
       data-list
+      data-waited={hasWaited || undefined}
       data-compact={list.view?.isCompact || undefined}
       style={toTableStyle(list)}
     >

@@ -1,12 +1,21 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { messages } from '@console/schema/messages.ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { ExtensionsProvider } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
-import { KnownViewerDocument, ViewerDocument, ViewerFactsFragmentDoc } from '../graph/generated/graphql.ts';
+import {
+  KnownCountriesDocument,
+  KnownLanguagesDocument,
+  KnownShortListsDocument,
+  KnownStatesDocument,
+  KnownViewerDocument,
+  ViewerDocument,
+  ViewerFactsFragmentDoc,
+} from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { noteNoTimes } from '../graph/session-token.ts';
 import { ButtonLink } from '../ui/action/button-link.ts';
+import { nextTask } from '../ui/action/next-task.ts';
 import { LoadingText } from '../ui/layout/skeleton.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { toSignOut } from './session.paths.ts';
@@ -24,7 +33,8 @@ type ViewerGateProps = {
  */
 export function ViewerGate({ frame, children }: ViewerGateProps) {
   const { error, load } = useViewerRequest();
-  const { data } = useQuery(KnownViewerDocument, { fetchPolicy: 'cache-only' });
+  // The frame with its menus, and a page that has loaded, are rendered in steps.
+  const data = useDeferredValue(useQuery(KnownViewerDocument, { fetchPolicy: 'cache-only' }).data);
   const viewer = readFragment(ViewerFactsFragmentDoc, data?.viewer) ?? null;
   const waiting = error ? (
     <NoViewer error={error} onRetry={load} />
@@ -39,6 +49,14 @@ export function ViewerGate({ frame, children }: ViewerGateProps) {
     </ViewerProvider>
   );
 }
+
+/** Written one by one: all of them at once would keep a phone busy for a fifth of a second. */
+const masterLists = [
+  KnownCountriesDocument,
+  KnownStatesDocument,
+  KnownLanguagesDocument,
+  KnownShortListsDocument,
+];
 
 /**
  * Requests the viewer and the master lists once and writes them into the cache. The lists are not read back: that
@@ -56,15 +74,20 @@ function useViewerRequest() {
         errorPolicy: 'all',
       });
       if (data?.extensions.includes('CHANGE_TIMES') === false) noteNoTimes();
-      if (data && !failed) client.writeQuery({ query: ViewerDocument, data });
       // A master list that fails is loaded by the page that needs it.
-      else if (data?.viewer) client.writeQuery({ query: KnownViewerDocument, data });
+      if (data && !failed) {
+        for (const query of masterLists) {
+          client.writeQuery({ query, data });
+          await nextTask();
+        }
+      }
+      if (data?.viewer) client.writeQuery({ query: KnownViewerDocument, data });
       else setError(failed ?? new Error('There is no viewer in the answer'));
     } catch (thrown) {
       setError(thrown);
     }
   }, [client]);
-  useEffect(() => void load(), [load]);
+  useEffect(() => void nextTask().then(load), [load]);
   return { error, load: () => void load() };
 }
 

@@ -4,7 +4,11 @@ import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 
 const path = '/company/edit/1?tab=6';
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+/** Waits for the list with this heading. */
+async function shown(name: string) {
+  await screen.findByRole('heading', { level: 2, name });
+  await waitFor(() => expect(screen.queryByText('Loading users')).toBeNull());
+}
 const names = () =>
   within(screen.getByRole('table', { name: 'Users' }))
     .getAllByRole('row')
@@ -15,7 +19,7 @@ test('[CUS-01] [CUS-02] [WID-18] [WID-19] lists active users, and inactive ones 
   const graph = new TestGraph();
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, { firstName: '' });
   const { user, address } = openConsole(path, { graph });
-  await heading('Users (2)');
+  await shown('Users (2)');
   const table = screen.getByRole('table', { name: 'Users' });
   const captions = within(table).getAllByRole('columnheader');
   expect(captions.map(({ textContent }) => textContent)).toEqual([
@@ -34,14 +38,14 @@ test('[CUS-01] [CUS-02] [WID-18] [WID-19] lists active users, and inactive ones 
   await user.click(screen.getByRole('checkbox', { name: 'Display inactive users' }));
   expect(names()).toEqual(['Núñez 1', 'Núñez 2']);
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await heading('Users (3)');
+  await shown('Users (3)');
   expect(names()).toEqual(['Núñez 1', 'Núñez 2', 'Núñez 3']);
   expect(address()).toBe('/company/edit/1?tab=6&userInactive=true');
 });
 
 test('lists only users without a role', async () => {
   const { user, graph, address } = openConsole(path);
-  await heading('Users (2)');
+  await shown('Users (2)');
   await user.click(screen.getByRole('checkbox', { name: 'Only users without a role' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(address()).toBe('/company/edit/1?tab=6&userRole=none'));
@@ -57,18 +61,18 @@ test('does not offer the filter by role without the extension', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'LIST_FILTERS');
   openConsole(path, { graph });
-  await heading('Users (2)');
+  await shown('Users (2)');
   expect(screen.queryByRole('checkbox', { name: 'Only users without a role' })).toBeNull();
 });
 
 test('[CUS-01] searches by names and platforms together, keeps them in the URL, and Reset removes them', async () => {
   const { user, graph, address } = openConsole(path);
-  await heading('Users (2)');
+  await shown('Users (2)');
   await user.type(screen.getByLabelText('First Name'), ' an ');
   await user.type(screen.getByLabelText('Last Name'), 'nunez');
   await user.click(await screen.findByRole('checkbox', { name: 'Feedback Survey' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await heading('Users (1)');
+  await shown('Users (1)');
   expect(address()).toBe('/company/edit/1?tab=6&userFirstName=an&userLastName=nunez&userPlatforms=2');
   const filter = { firstName: 'an', lastName: 'nunez', platformIds: ['2'], includeInactive: false };
   expect(graph.requestsFor('CompanyUsersTab').at(-1)?.variables).toEqual({
@@ -80,7 +84,7 @@ test('[CUS-01] searches by names and platforms together, keeps them in the URL, 
   for (const name of ['First Name: an', 'Last Name: nunez', 'Platform: Feedback Survey'])
     expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Reset' }));
-  await heading('Users (2)');
+  await shown('Users (2)');
   expect(address()).toBe('/company/edit/1?tab=6');
   expect(screen.getByLabelText('Last Name')).toHaveValue('');
 });
@@ -90,12 +94,12 @@ test('[CUS-01] restores the search from the URL and drops invalid values', async
   expect(await screen.findByText('No users match this search.')).toBeVisible();
   expect(screen.getByLabelText('Last Name')).toHaveValue('nobody');
   await user.click(screen.getByRole('button', { name: 'Show all active users' }));
-  await heading('Users (2)');
+  await shown('Users (2)');
 });
 
 test('[CUS-02] sorts by email address, the last first, as the URL says', async () => {
   const { graph } = openConsole(`${path}&userSort=-email`);
-  await heading('Users (2)');
+  await shown('Users (2)');
   expect(names()).toEqual(['Núñez 2', 'Núñez 1']);
   expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
   const sort = { field: 'EMAIL', direction: 'DESC' };
@@ -107,7 +111,7 @@ test('[CUS-02] [CON-01] shows 30 users per page and keeps the page of other list
   const [model] = graph.fixtures.companyUsers;
   for (let id = 10; id < 42; id += 1) graph.fixtures.companyUsers.push({ ...model, id: String(id) } as never);
   const { user, address } = openConsole('/company/edit/1?tab=6&locations=2', { graph });
-  await heading('Users (34)');
+  await shown('Users (34)');
   expect(names()).toHaveLength(30);
   const pages = within(screen.getByRole('navigation', { name: 'Pages of users' }));
   await user.click(pages.getByRole('button', { name: 'Next page' }));

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { nextTask } from './next-task.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A widget whose component is in its own file. */
@@ -26,7 +27,7 @@ export function lazyWidget<Part>(load: () => Promise<Part>) {
   async function renderUses() {
     for (const listener of listeners) {
       listener();
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextTask();
     }
   }
   return {
@@ -53,5 +54,8 @@ export function useWidget<Part>({ fetchPart, getState, subscribe }: LazyWidget<P
   useEffect(() => {
     if (isNeeded) void fetchPart();
   }, [fetchPart, isNeeded]);
-  return useSyncExternalStore(subscribe, getState, getState);
+  const state = useSyncExternalStore(subscribe, getState, getState);
+  // A widget that nobody waits for is rendered in steps.
+  const later = useDeferredValue(state);
+  return isNeeded ? state : later;
 }

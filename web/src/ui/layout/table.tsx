@@ -37,7 +37,7 @@ export function TableFrame(props: ComponentProps<typeof Frame>) {
 /**
  * A dense table of records. On narrow screens each row becomes a card. Give every `td` a `data-label` with
  * the caption of its column, or `data-actions` to place its icon in the corner of the card. Buttons that are
- * wider than one icon have `data-actions="wide"`.
+ * wider than one icon have `data-actions="wide"`. `data-waited` lays only near cards out, for rows that have just loaded.
  */
 export const Table = chakra('table', {
   base: {
@@ -80,6 +80,11 @@ export const Table = chakra('table', {
       },
       '&, & tbody, & tr': { display: 'block' },
       '& tbody tr': { position: 'relative', px: '4', py: '3' },
+      // Cards far from the window are not laid out. The estimate is a line for each column.
+      '&[data-waited] tbody tr': {
+        contentVisibility: 'auto',
+        containIntrinsicBlockSize: 'auto calc(var(--columns) * 1.95rem)',
+      },
       '& td[data-select]': { position: 'absolute', insetInlineStart: '1', top: '2', width: 'auto', p: '0' },
       '& tr:has(> [data-select])': { ps: '11' },
       '& td[data-select] + *': { ps: '0' },
