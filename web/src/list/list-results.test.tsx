@@ -47,6 +47,16 @@ test('shows the filters of a list that cannot be read above the problem, and kee
   await waitFor(() => expect(screen.queryByText('Filtered to:')).toBeNull());
 });
 
+test('[COM-03] lays only near cards out after the list has loaded, and all of them when a person comes back', async () => {
+  const { user, go } = openConsole('/locations');
+  const table = () => screen.findByRole('table', { name: 'Locations' });
+  expect(await table()).toHaveAttribute('data-waited');
+  await user.click(screen.getByRole('link', { name: 'Hall 02' }));
+  await screen.findByRole('heading', { level: 1, name: 'Hall 02' });
+  await go(-1);
+  expect(await table()).not.toHaveAttribute('data-waited');
+});
+
 test.each<[PersonName, string | null]>([
   ['admin', 'Choose Add New Location to add the first one, or import several from a file.'],
   ['region', null],

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Heading } from './heading.tsx';
 import { useIsShown } from './shown.ts';
@@ -33,7 +33,8 @@ function useHeadingFocus(takesFocus: TakesFocus) {
   // This is decided once, because a change of list page within this page must not move the focus either.
   const { key } = useLocation();
   const [isFirstPage] = useState(() => key === 'default' && !hasLeft);
-  useEffect(() => {
+  // With the heading: after a page that was rendered in steps, other effects run later.
+  useLayoutEffect(() => {
     if (!isFirstPage) hasLeft = true;
     // A tab that was just selected keeps the focus.
     const isOnTab = document.activeElement?.role === 'tab';
