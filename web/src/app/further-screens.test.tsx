@@ -55,7 +55,8 @@ test.each([
   ['/company/add', 'CompanyAddPage'],
   ['/company/users/list?lastName=a&status=inactive', 'ProviderUserList'],
   ['/company/users/edit/1', 'ProviderUserPage_ProviderUserSignIn_Invitation'],
-  ['/locations?name=Hall&city=b&status=active&rates=drifted&page=2', 'LocationListPage'],
+  ['/locations?name=Hall&city=b&status=active&rates=drifted', 'LocationListPage'],
+  ['/locations?name=Hall&page=2', 'LocationListPage'],
   ['/people?email=a&locked=yes&platforms=2&role=none', 'UserListPage'],
   ['/ptx-default-billing-rates', 'DefaultRatesPage_DefaultRatesCompanies'],
 ])('sends the two requests of %s before its code is loaded, and no others', async (path, query) => {
