@@ -380,7 +380,7 @@ test('[CLI-01] shows the frame of the table while the first page loads', async (
   const release = graph.hold('CompanyListPage');
   openConsole('/company/list', { graph });
   expect(await screen.findByText('Loading companies')).toBeInTheDocument();
-  expect(document.querySelector('[data-progress]')).not.toBeNull();
+  await waitFor(() => expect(document.querySelector('[data-progress]')).not.toBeNull());
   release();
   await displaying('30 OF 95');
   await waitFor(() => expect(document.querySelector('[data-progress]')).toBeNull());
