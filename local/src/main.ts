@@ -4,11 +4,10 @@ import {
   ensureCodegen,
   ensureExplorerBuild,
   ensureGatewayBuild,
-  ensureTableTypes,
   ensureWebBuild,
   type Task,
 } from './build/build.ts';
-import { buildAll } from './build/build-all.ts';
+import { sideBySide } from './build/side-by-side.ts';
 import { readConfig } from './config.ts';
 import { banner } from './stack/banner.ts';
 import { startStack } from './stack/stack.ts';
@@ -23,11 +22,7 @@ async function main(signal: AbortSignal) {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const config = readConfig(root, process.env);
   const task: Task = { root, report: console.log, signal };
-  await ensureCodegen(task);
-  // In parallel, because the console takes longer than the others. Only editors need the types of the tables.
-  const builds = [ensureWebBuild, ensureExplorerBuild, ensureGatewayBuild, ensureTableTypes];
-  await buildAll(task, builds);
-  const stack = await startStack(config, task);
+  const stack = await startStack(config, task, build);
   console.log(banner(config, (performance.now() - started) / 1000, stack.readyIn));
   try {
     await Promise.race([aborted(signal), stack.broken]);
@@ -36,6 +31,11 @@ async function main(signal: AbortSignal) {
     await stack.stop();
   }
   console.log('Stopped. The data is kept.');
+}
+
+async function build(task: Task) {
+  await ensureCodegen(task);
+  await sideBySide(task, [ensureWebBuild, ensureExplorerBuild, ensureGatewayBuild]);
 }
 
 function aborted(signal: AbortSignal) {

@@ -1,4 +1,5 @@
 import type { Task } from '../build/build.ts';
+import { sideBySide, type Work } from '../build/side-by-side.ts';
 import type { Config } from '../config.ts';
 import { consoleUrl, serviceUrl } from './addresses.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -21,8 +22,11 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-/** Starts every part on its ports and returns when all are ready. */
-export async function startStack(config: Config, task: Task): Promise<Stack> {
+/**
+ * Starts every part on its ports and returns when all are ready.
+ * @param build builds what the parts need; the demo data is loaded at the same time
+ */
+export async function startStack(config: Config, task: Task, build: Work): Promise<Stack> {
   const folder = openDataFolder(config.dataDir);
   const note = await noteRunning(folder.path, { address: consoleUrl(config), report: task.report });
   const services: Service[] = [];
@@ -41,7 +45,9 @@ export async function startStack(config: Config, task: Task): Promise<Stack> {
   try {
     const parts = partsOf(config, folder);
     for (const part of parts) await assertPortsFree(config, part);
-    await loadDemoDataOnce(config, folder, backend(config, folder).environment, task);
+    const { environment } = backend(config, folder);
+    const loadDemoData: Work = (task) => loadDemoDataOnce(config, folder, environment, task);
+    await sideBySide(task, [build, loadDemoData]);
     task.report('Starting the services ...');
     const started = parts.map((part) => ({ part, service: launch(part) }));
     for (const { part, service } of started) await untilReady(config, { part, service, task });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { buildAll } from './build-all.ts';
+import { sideBySide } from './side-by-side.ts';
 
-test('stops the other builds if one fails, and waits for their end', async () => {
+test('stops the other works if one fails, and waits for their end', async () => {
   let hasEnded = false;
   const fails = async () => {
     throw new Error('no disk space');
@@ -12,7 +12,7 @@ test('stops the other builds if one fails, and waits for their end', async () =>
     await Promise.resolve();
     hasEnded = true;
   };
-  await expect(buildAll({ root: '', report: () => undefined }, [goesOn, fails])).rejects.toThrow(
+  await expect(sideBySide({ root: '', report: () => undefined }, [goesOn, fails])).rejects.toThrow(
     'no disk space',
   );
   expect(hasEnded).toBe(true);
