@@ -34,7 +34,7 @@ const scopesFor = ({ companyId, personIds, arrangerIds }: Subject) => sql`(
     union all select * from ${arrangerScopesOf({ companyId, arrangerIds })} as of_arrangers) as scope)`;
 
 const partsFor = (subject: Subject) => sql`(
-  select ${part} as part, location_id from ${partsOf(subject)} as of_company)`;
+  select ${part} as part, location_id from ${partsOf(subject)} as of_company where rank <= ${rankOf('location')})`;
 
 /** What a change can alter of a company. The rest is read once, before the change. */
 export type Alterable = 'open_platforms' | 'scopes' | 'parts' | 'arrangers' | 'primary_regions';

@@ -7,11 +7,17 @@ import { type Named, nameOf, type Total, toList } from './named-list.store.ts';
 
 const byLoserName = sql`last_name_search, first_name_search, abs(person_id)`;
 
-/** People on platforms whose scope has an active location, once for each such scope. */
-const seeing = (state: State, had: boolean) => sql`
-  select person_id, platform_id, ${sql.lit(had)} as had from ${state.scopes}
-  join ${filledParts(state)} as filled using (part)
-  where is_open and platform_id = any(${state.openPlatforms}::int[])`;
+/** People on platforms whose scope has an active location, once for each such scope: whether it is open before and after. */
+function seeing({ before, after }: States) {
+  const of = (state: State, had: RawBuilder<unknown>, has: RawBuilder<unknown>) => sql`
+    select person_id, platform_id, ${had} as had, ${has} as has from ${state.scopes}
+    join ${filledParts(state)} as filled using (part) where is_open`;
+  const isOpen = ({ openPlatforms }: State) => sql`platform_id = any(${openPlatforms}::int[])`;
+  if (before.scopes === after.scopes && before.parts === after.parts)
+    return of(before, isOpen(before), isOpen(after));
+  const no = sql.lit(false);
+  return sql`${of(before, isOpen(before), no)} union all ${of(after, no, isOpen(after))}`;
+}
 
 /** What a table has only before the change. */
 const ended = ({ before, after }: States, table: 'scopes' | 'parts', columns: string, where = sql`true`) => {
@@ -26,9 +32,8 @@ const ended = ({ before, after }: States, table: 'scopes' | 'parts', columns: st
  */
 const lost = (states: States) => sql`
   seeing as materialized (
-    select person_id, platform_id, bool_or(had) as had, bool_or(not had) as has
-    from (${seeing(states.before, true)} union all ${seeing(states.after, false)}) as scope
-    group by person_id, platform_id),
+    select person_id, platform_id, bool_or(had) as had, bool_or(has) as has
+    from (${seeing(states)}) as scope group by person_id, platform_id),
   has as (select person_id, platform_id from seeing where has),
   gone as materialized (
     select person_id, platform_id, location_id from has
@@ -49,10 +54,6 @@ const lost = (states: States) => sql`
 /** The platforms that people lose as a whole. Not a table of its own, which would be written and read once more. */
 const blocked = sql`(select person_id, platform_id from seeing where had and not has)`;
 
-/** The ids of the users or, negative, of the arrangers who lose anything. */
-const losing = (isTheirs: RawBuilder<unknown>) => sql`(
-  select person_id from ${blocked} as blocked where ${isTheirs} union select person_id from lost where ${isTheirs})`;
-
 /**
  * What the named people lose: whole platforms, and on the others the first locations by name. The locations of the company
  * are put in order once, although many people lose them.
@@ -63,13 +64,11 @@ const lossesWith = ({ before }: States, companyId: number, detailed: number) => 
     then ${sql.lit(MAX_LOCATIONS_OF_ONE)} else ${sql.lit(MAX_NAMED_LOCATIONS)} end`;
   return sql`
   theirs as materialized (select * from lost where person_id in (select person_id from named)),
-  ${wholeScopes(before)},
   places as materialized (
     select id as location_id, row_number() over (order by name_search, id) as place
     from locations where company_id = ${companyId}::int),
-  whole as (
-    select number, count(*)::int as count, array_agg(location_id order by place) as locations
-    from covered join places using (location_id) group by number),
+  ${wholeScopes(before)},
+  whole as (select number, count(*)::int as count, array_agg(location_id) as locations from covered group by number),
   losses as (
     select person_id, platform_id, null::int as location_count, count as platform_location_count,
       locations[:${most}] as locations
@@ -98,31 +97,54 @@ const wholeScopes = ({ scopes, parts }: State) => sql`
       where rank = 1 or first > 1
       group by person_id, platform_id) as sets),
   pieces as materialized (select distinct number, part from reached cross join unnest(scopes) as part),
-  covered as materialized (select distinct number, location_id from pieces join ${parts} using (part))`;
+  covered as (
+    select distinct number, place, location_id from pieces join ${parts} using (part) join places using (location_id)
+    order by number, place)`;
 
 type Loss = Impact['users_losing_access']['rows'][number]['losses'][number];
 
 /** Users without and with other access, arrangers without and with another location. */
 type LoserKind = 'all' | 'some' | 'arranger_all' | 'arranger_some';
 
-/** Those who lose access, with what a list of them is sorted by. */
+/** The ids of the users or, negative, of the arrangers who lose anything. */
 const losers = (companyId: number) => sql`
   losers as materialized (
-    select person_id, last_name_search, first_name_search,
-      case when person_id in (select person_id from has) then 'some' else 'all' end as kind
-    from ${losing(sql`person_id > 0`)} as losing join people on people.id = person_id and people.company_id = ${companyId}::int
-    union all
-    select person_id, last_name_search, first_name_search,
-      case when arrangers.id in (${arrangersWithLocation(companyId)}) then 'arranger_some' else 'arranger_all' end
-    from ${losing(sql`person_id < 0`)} as losing join arrangers on arrangers.id = -person_id and arrangers.company_id = ${companyId}::int)`;
+    select person_id, case
+      when person_id > 0 then case when has then 'some' else 'all' end
+      when -person_id in (${arrangersWithLocation(companyId)}) then 'arranger_some' else 'arranger_all' end as kind
+    from (
+      select person_id, bool_or(has) as has, bool_or(had and not has) as is_blocked
+      from seeing group by person_id) as person
+    where is_blocked or person_id in (select person_id from lost))`;
 
-/** The first losers of each kind by name. */
-const named = sql`
-  named as materialized (
-    select first.*, kind, count from (select kind, count(*)::int as count from losers group by kind) as kinds
-    cross join lateral (
-      select person_id, last_name_search, first_name_search from losers where losers.kind = kinds.kind
-      order by ${byLoserName} limit ${sql.lit(MAX_NAMED)}) as first)`;
+/**
+ * The first losers of each kind by name. They are looked up in the order of an index, because sorting all people of a large
+ * company takes longer than all the rest.
+ */
+const named = (companyId: number) => {
+  const first = (kind: LoserKind, table: 'people' | 'arrangers') => {
+    const personId = sql.raw(table === 'people' ? 'id' : '-id');
+    const losing = sql`select person_id from losers where kind = ${sql.lit(kind)}`;
+    // As a value, the condition is no join, for which PostgreSQL would sort the rows.
+    return sql`(
+      select ${personId} as person_id, ${sql.lit(kind)} as kind, last_name_search, first_name_search from ${sql.table(table)}
+      where company_id = ${companyId}::int and exists (select from kinds where kind = ${sql.lit(kind)})
+        and (${personId} in (${losing})) is true
+      order by last_name_search, first_name_search, id limit ${sql.lit(MAX_NAMED)})`;
+  };
+  const firsts = sql.join(
+    [
+      first('all', 'people'),
+      first('some', 'people'),
+      first('arranger_all', 'arrangers'),
+      first('arranger_some', 'arrangers'),
+    ],
+    sql` union all `,
+  );
+  return sql`
+  kinds as materialized (select kind, count(*)::int as count from losers group by kind),
+  named as materialized (select * from (${firsts}) as first join kinds using (kind))`;
+};
 
 /**
  * Returns the users and arrangers who lose access to a location, by name, and whether they keep any.
@@ -130,7 +152,7 @@ const named = sql`
  */
 export async function listLosses(transaction: Db, states: States, companyId: number, detailed = 0) {
   const { rows } = await sql<Named & Total & { kind: LoserKind; losses: Loss[] }>`${plannedAtEachUse}
-    with ${lost(states)}, ${losers(companyId)}, ${named}, ${lossesWith(states, companyId, detailed)},
+    with ${lost(states)}, ${losers(companyId)}, ${named(companyId)}, ${lossesWith(states, companyId, detailed)},
     lists as (
       select person_id, json_agg(json_build_object('platform_id', platform_id, 'location_count', location_count,
         'platform_location_count', platform_location_count, 'locations', ${namesOf(sql`locations`)}) order by platform_id) as losses
