@@ -7,6 +7,7 @@ import type { GoTo } from './session/go-to.tsx';
 import { PrerenderedSignIn } from './session/prerendered-sign-in.tsx';
 import { safeTarget } from './session/safe-target.ts';
 import type { PassedState } from './session/session.paths.ts';
+import { nextTask } from './ui/action/next-task.ts';
 import { whenIdle } from './ui/action/when-idle.ts';
 
 const loadConsole = () => import('./app/start-console.tsx');
@@ -15,7 +16,11 @@ const loadConsole = () => import('./app/start-console.tsx');
 const loadEarly = () => void loadConsole().catch(() => undefined);
 
 async function render(element: HTMLElement) {
-  if (readToken() === null) return takeOver(element);
+  if (readToken() === null) {
+    // The browser has just run the code of React.
+    await nextTask();
+    return takeOver(element);
+  }
   // The router redirects a signed-in person.
   const loaded = await loadConsole().catch(() => null);
   // The page is hidden. The browser loads another one, or reports what it cannot load.

@@ -1,7 +1,6 @@
-import { type ComponentProps, StrictMode } from 'react';
+import { type ComponentProps, StrictMode, useDeferredValue } from 'react';
 import { ConsoleProvider } from '../ui/theme/console-provider.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 type SignInPageProps = ComponentProps<typeof SignInPage>;
 
@@ -14,7 +13,7 @@ export const PrerenderedSignIn = (props: SignInPageProps) => (
   </StrictMode>
 );
 
-/** The HTML has no message from a previous page. */
+/** The HTML has no message from a previous page, which comes after the takeover. */
 const HydratedPage = ({ passed = null, ...props }: SignInPageProps) => (
-  <SignInPage {...props} passed={useIsHydrated() ? passed : null} />
+  <SignInPage {...props} isPrerendered passed={useDeferredValue(passed, null)} />
 );

@@ -14,7 +14,6 @@ import { toForgotPassword } from './session.paths.ts';
 import { signIn } from './sign-in.ts';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 import { useAuthForm } from './use-auth-form.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 import { useRemembered } from './use-remembered.ts';
 
 /** Loaded after the form renders, so that the page need not wait for the rules [SES-06]. */
@@ -28,12 +27,14 @@ type SignInFormProps = {
   /** The path to return to after sign-in, if there is one. */
   from: string | undefined;
   goTo: GoTo;
+  /** Whether the HTML of the page has the form already. */
+  isPrerendered?: boolean | undefined;
   onSending: () => void;
   onSignedIn: () => void | Promise<void>;
 };
 
 /** Renders the username and password form. The validation rules are the gateway's [SES-06]. */
-export function SignInForm({ from, goTo, onSending, onSignedIn }: SignInFormProps) {
+export function SignInForm({ from, goTo, isPrerendered, onSending, onSignedIn }: SignInFormProps) {
   const { form, errors, isBusy, submit } = useAuthForm({
     check: async (values) => (await rules()).checkCredentials(values),
     send: async (credentials: Credentials) => {
@@ -51,16 +52,16 @@ export function SignInForm({ from, goTo, onSending, onSignedIn }: SignInFormProp
     onDone: onSignedIn,
   });
   const remembered = useRemembered((credentials) => fillIn(form.current, credentials));
-  const isHydrated = useIsHydrated();
   useEffect(() => whenIdle(() => void rules().catch(() => undefined)), []);
 
   return (
-    // `before-paint.js` holds a submission of the prerendered form. With POST, no password would get into a URL.
+    // `before-paint.js` holds a submission of the prerendered form until `useAuthForm` removes the mark. With POST, no
+    // password would get into a URL.
     <AuthForm
       ref={form}
       noValidate
       method="post"
-      data-prerendered={isHydrated ? undefined : ''}
+      data-prerendered={isPrerendered ? '' : undefined}
       onSubmit={submit}
     >
       <TopProgress isBusy={isBusy} />

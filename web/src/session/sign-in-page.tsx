@@ -12,13 +12,14 @@ type SignInPageProps = {
   goTo: GoTo;
   /** Called with the path that follows when the credentials are sent. */
   onSending?: ((path: string) => void) | undefined;
+  isPrerendered?: boolean;
 };
 
 /**
  * Renders the sign-in page [RTE-01]. After sign-in it opens the remembered path, or the company area without
  * a search [SES-08] (AMB-07). It needs no router: see `src/sign-in.tsx`.
  */
-export function SignInPage({ search, passed = null, goTo, onSending }: SignInPageProps) {
+export function SignInPage({ search, passed = null, goTo, onSending, isPrerendered }: SignInPageProps) {
   const from = safeTarget(new URLSearchParams(search).get('from')) ?? undefined;
   const next = from ?? '/company';
 
@@ -29,7 +30,7 @@ export function SignInPage({ search, passed = null, goTo, onSending }: SignInPag
 
   return (
     <AuthFrame heading={<Heading title="Sign in" />} passed={passed}>
-      <SignInForm from={from} goTo={goTo} onSending={() => onSending?.(next)} onSignedIn={enter} />
+      <SignInForm {...{ from, goTo, isPrerendered }} onSending={() => onSending?.(next)} onSignedIn={enter} />
     </AuthFrame>
   );
 }

@@ -41,11 +41,14 @@ export function useAuthForm<Value, Result>(options: Options<Value, Result>) {
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   useEffect(() => {
+    const element = form.current;
+    if (!element) return;
     // The fields of the page take over what was typed before the form is sent.
-    if (form.current?.dataset.prerendered === 'submitted') setTimeout(() => form.current?.requestSubmit());
+    if (element.dataset.prerendered === 'submitted') setTimeout(() => element.requestSubmit());
+    delete element.dataset.prerendered;
     // The person may already type into the prerendered form.
-    if (form.current?.contains(document.activeElement)) return;
-    form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+    if (element.contains(document.activeElement)) return;
+    element.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   }, []);
 
   const report = async (failure: Failure) => {
