@@ -14,6 +14,7 @@ export default defineConfig({
         'bench',
         'documented-service',
         'postgres-server',
+        'service',
         'tools',
         'e2e/scale-out',
       ],

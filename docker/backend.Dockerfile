@@ -14,6 +14,7 @@ WORKDIR /app
 FROM pnpm AS packages
 COPY pnpm-lock.yaml pnpm-workspace.yaml package.json ./
 COPY backend/package.json backend/
+COPY service/package.json service/
 RUN --mount=type=cache,id=pnpm,target=/root/.local/share/pnpm/store \
   pnpm install --prod --frozen-lockfile --filter "@console/backend..."
 
@@ -28,6 +29,7 @@ RUN node local/src/demo-data/main.ts demo-data.ndjson
 FROM node:${NODE_VERSION}-bookworm-slim AS backend
 WORKDIR /app
 COPY --from=packages /app ./
+COPY service/src service/src
 COPY backend/src backend/src
 # A volume for backups takes these permissions.
 RUN mkdir -m 1777 backups

@@ -1,3 +1,5 @@
+import { watchConnections } from '@console/service/src/connections.ts';
+import { openTracing } from '@console/service/src/tracing/tracing.ts';
 import { pino } from 'pino';
 import { commandOf, USAGE } from './app/commands.ts';
 import { type Config, readConfig } from './app/config.ts';
@@ -7,11 +9,9 @@ import { startPurging } from './app/purge.ts';
 import { buildServer } from './app/server.ts';
 import type { Database } from './database/database.ts';
 import { assertMigrated, migrate } from './database/migrate.ts';
-import { watchConnections } from './http/connections.ts';
 import { loggerOptions } from './http/logging.ts';
 import { publicUrl } from './http/public-url.ts';
 import { openFileStore } from './logo/open-file-store.ts';
-import { openTracing } from './tracing/tracing.ts';
 
 // The entry point. `main.ts` serves until SIGTERM or SIGINT; with arguments it runs one of the commands.
 
@@ -47,7 +47,7 @@ async function serve(config: Config) {
   let isStopping = false;
   const { db } = database;
   const files = await openFileStore(db, config, () => publicUrl(config, app.server));
-  const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, logger);
+  const tracing = await openTracing('backend', config.OTEL_EXPORTER_OTLP_ENDPOINT, logger);
   const app = await buildServer({ database, config, files, tracing, isStopping: () => isStopping });
   const endConnections = watchConnections(app);
   const stops = [startPurging({ db, store: files, log: logger }, logger), startMailing(db, config, logger)];

@@ -1,6 +1,6 @@
+import type { Span } from '@console/service/src/tracing/span.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Admitted } from './admission/admitted.ts';
-import type { Span } from './tracing/span.ts';
 
 /** An operation in the log line of its answer. Names are shortened. */
 export type OperationLog = {

@@ -1,7 +1,7 @@
+import { readSettingFiles } from '@console/service/src/setting-files.ts';
 import * as z from 'zod';
 import { type Extension, extensions } from './config.extensions.ts';
 import { addressKeyFaults, issuerFaults, roleFaults } from './config.faults.ts';
-import { readSettingFiles } from './config.files.ts';
 import {
   addressRange,
   algorithms,

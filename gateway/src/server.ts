@@ -1,4 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { limitBodyTime } from '@console/service/src/body-time.ts';
+import { watchConnections } from '@console/service/src/connections.ts';
+import { toRequestId } from '@console/service/src/request-id.ts';
+import { openTracing } from '@console/service/src/tracing/tracing.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAdmissionPlugin } from './admission/admission.plugin.ts';
 import { createCostEstimate } from './admission/cost.ts';
@@ -6,9 +10,7 @@ import { refuseEarly } from './admission/early-refusal.ts';
 import type { Config } from './config.ts';
 import { createApollo } from './graph/apollo.ts';
 import { limits } from './graph/limits.ts';
-import { limitBodyTime } from './http/body-time.ts';
 import { addCompression } from './http/compression.ts';
-import { watchConnections } from './http/connections.ts';
 import { addConsole } from './http/console.ts';
 import { answerUnreadable, answerUnroutable } from './http/edge.ts';
 import { addExplorer } from './http/explorer.ts';
@@ -17,7 +19,6 @@ import { addGraphqlRoute } from './http/graphql-route.ts';
 import { addHealth } from './http/health.ts';
 import { addLoadShedding } from './http/load-shedding.ts';
 import { loggerOptions } from './http/logger.ts';
-import { toRequestId } from './http/request-id.ts';
 import { addRequestSpans } from './http/request-span.ts';
 import { addSchemaRoute } from './http/schema-route.ts';
 import { addSecurity } from './http/security.ts';
@@ -26,7 +27,6 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { createSchema } from './schema.ts';
 import { createServices } from './services.ts';
 import { addSignInAdmission } from './session/sign-in-admission.ts';
-import { openTracing } from './tracing/tracing.ts';
 
 /**
  * Limits in milliseconds. Fastify's and Node's defaults let a slow client hold a socket for minutes. Slow
@@ -43,7 +43,7 @@ type LogStream = { write: (line: string) => void };
 export async function createServer(config: Config, logStream?: LogStream) {
   const app = createApp(config, logStream);
   const metrics = createMetrics({ withProcess: config.metrics });
-  const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, app.log);
+  const tracing = await openTracing('gateway', config.OTEL_EXPORTER_OTLP_ENDPOINT, app.log);
   const services = await createServices(config, metrics, app.log);
   const schema = createSchema();
   const admission = createAdmissionPlugin(createCostEstimate(schema), metrics);

@@ -1,5 +1,5 @@
+import { readSettingFiles } from '@console/service/src/setting-files.ts';
 import * as z from 'zod';
-import { readSettingFiles } from './config-files.ts';
 import { addressRanges, roleIds, signatureAlgorithms, webAddress, whole } from './setting-kinds.ts';
 
 /** One entry per variable. The messages appear in the configuration error. */

@@ -1,3 +1,4 @@
+import { toRequestId } from '@console/service/src/request-id.ts';
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
@@ -5,7 +6,6 @@ import { checkedAnswers, uncheckedAnswers } from '../http/answer-contract.ts';
 import type { App } from '../http/app.ts';
 import { answerBrokenRequest, answerUnroutable } from '../http/error-handler.ts';
 import { loggerOptions } from '../http/logging.ts';
-import { requestIdOf } from '../http/request-id.ts';
 import type { Config } from './config.ts';
 
 /** Creates the Fastify app with its limits, and without any route. */
@@ -13,7 +13,7 @@ export function createApp(config: Config, logTo?: DestinationStream): App {
   const app = Fastify({
     logger: { ...loggerOptions(config.LOG_LEVEL), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: toRequestId,
     trustProxy: config.TRUSTED_PROXIES,
     bodyLimit: config.BODY_LIMIT_BYTES,
     // The limit of the slowest kind of request. `limitBodyTime` is stricter with all others.

@@ -1,5 +1,5 @@
+import type { Tracing } from '@console/service/src/tracing/span.ts';
 import type { App } from '../http/app.ts';
-import type { Tracing } from './span.ts';
 
 /** Monitoring calls these every few seconds, so that traces of them are useless. */
 const UNTRACED = /^\/(health\/|metrics$|\.well-known\/)/;

@@ -1,5 +1,5 @@
+import type { Span, Tracing } from '@console/service/src/tracing/span.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Span, Tracing } from '../tracing/span.ts';
 import { isOfGraph } from './faults.ts';
 
 declare module 'fastify' {

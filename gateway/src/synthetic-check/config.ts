@@ -1,5 +1,5 @@
+import { readSettingFiles } from '@console/service/src/setting-files.ts';
 import * as z from 'zod';
-import { readSettingFiles } from '../config.files.ts';
 import { milliseconds } from '../config.values.ts';
 
 const settings = z.object({

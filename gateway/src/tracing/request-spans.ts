@@ -1,4 +1,4 @@
-import type { Span } from './span.ts';
+import type { Span } from '@console/service/src/tracing/span.ts';
 
 /** The most characters of an operation name, because callers choose it. */
 const longestName = 100;

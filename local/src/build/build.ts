@@ -15,7 +15,7 @@ const TABLE_INPUTS = [
 ];
 const WEB_INPUTS = ['web/**/*', 'schema/*', 'pnpm-lock.yaml'];
 const GATEWAY_INPUTS = [
-  'gateway/src/**/!(*.test).ts',
+  '{gateway,service}/src/**/!(*.test).ts',
   'schema/*.ts',
   'local/src/build/bundle.ts',
   'pnpm-lock.yaml',

@@ -22,6 +22,7 @@ test.each([
   ['a worked operation', 'schema/operations/21-rates.graphql', 'contract/operations.test.ts'],
   ['the explorer', 'explorer/src/session.ts', 'tests/explorer.spec.ts'],
   ['the documented service', 'documented-service/src/server.ts', 'tests/documented-service.spec.ts'],
+  ['what both servers share', 'service/src/connections.ts', 'stack/lifecycle.test.ts'],
   ['an example', 'examples/csv.mjs', 'scripts/examples.test.ts'],
   ['a document with commands', 'docs/scripts.md', 'scripts/docs.test.ts'],
   ['the local stack', 'local/src/stack/service.ts', 'stack/lifecycle.test.ts'],

@@ -56,6 +56,7 @@ const FILES_OF_PATH: readonly (readonly [RegExp, RegExp])[] = [
   [/^schema\/operations\//, /^operations/],
   [/^explorer\//, /^explorer/],
   [/^documented-service\//, /^documented-service/],
+  [/^service\//, /^lifecycle\.test/],
   [/^examples\//, /^(examples|docs)\.test/],
   [
     /^(README|CONTRIBUTING|docs\/(scripts|sandbox|stand-ins|deployment|operations))\.md$/,

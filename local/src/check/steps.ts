@@ -26,8 +26,8 @@ const BUILDS = [CODEGEN, CONSOLE, EXPLORER, GATEWAY];
 /** The packages with TypeScript, and the paths that affect their types. */
 const TYPED: Readonly<Record<string, RegExp>> = {
   schema: /^schema\//,
-  gateway: /^(gateway|schema|documented-service)\//,
-  backend: /^(backend|postgres-server)\//,
+  gateway: /^(gateway|schema|service|documented-service)\//,
+  backend: /^(backend|service|postgres-server)\//,
   web: /^(web|schema)\//,
   explorer: /^explorer\//,
   local: /^local\//,
@@ -35,6 +35,7 @@ const TYPED: Readonly<Record<string, RegExp>> = {
   bench: /^(bench|postgres-server)\//,
   'documented-service': /^documented-service\//,
   'postgres-server': /^postgres-server\//,
+  service: /^service\//,
   tools: /^tools\//,
 };
 
@@ -106,12 +107,13 @@ function suites(root: string): Step[] {
     });
   return [
     suite('schema', /^(schema|gateway\/src\/errors)\//, { isQuick: true }),
-    suite('bench', /^(bench|gateway)\//, { isQuick: true }),
+    suite('bench', /^(bench|gateway|service)\//, { isQuick: true }),
     suite('documented-service', /^documented-service\//, { isQuick: true }),
     suite('postgres-server', /^postgres-server\//, { isQuick: true }),
+    suite('service', /^service\//, { isQuick: true }),
     suite('tools', /^(tools|schema)\//, { isQuick: true }),
-    suite('gateway', /^(gateway|schema|documented-service)\//, { isQuick: true, isAlone: true }),
-    suite('backend', /^(backend|postgres-server)\//, { isQuick: true, isAlone: true }),
+    suite('gateway', /^(gateway|schema|service|documented-service)\//, { isQuick: true, isAlone: true }),
+    suite('backend', /^(backend|service|postgres-server)\//, { isQuick: true, isAlone: true }),
     suite('local', /^(local|docker|deploy|docs\/operations|docker-compose)/, { after: BUILDS }),
     suite('web', /^(web|schema)\//, { isAlone: true }),
   ];

@@ -56,7 +56,7 @@ function linesOf(root: string, file: string) {
 }
 
 const PACKAGE_PATH =
-  /^(schema|gateway|web|explorer|backend|local|e2e|bench|docs|tools|examples|docker|deploy|documented-service|postgres-server|[.]ci)\/[\w./-]+$/;
+  /^(schema|gateway|web|explorer|backend|local|e2e|bench|docs|tools|examples|docker|deploy|documented-service|postgres-server|service|[.]ci)\/[\w./-]+$/;
 
 /**
  * Returns the paths in the documentation that do not exist. Skips paths with a placeholder (`<name>`, `*`,

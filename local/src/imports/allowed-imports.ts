@@ -8,14 +8,15 @@ export type AllowedImports = Readonly<Record<string, readonly string[]>>;
  */
 export const PACKAGE_IMPORTS: AllowedImports = {
   schema: [],
-  gateway: ['schema', 'documented-service'],
+  gateway: ['schema', 'service', 'documented-service'],
   web: ['schema'],
   explorer: ['schema'],
-  backend: ['postgres-server'],
+  backend: ['service', 'postgres-server'],
   local: [],
   e2e: ['postgres-server'],
   bench: ['postgres-server'],
   tools: [],
+  service: [],
 };
 
 /** Between features, the same in every package. A feature that is not listed may import no other feature. */

@@ -1,7 +1,7 @@
+import type { Attributes } from '@console/service/src/tracing/span.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { UpstreamMetrics } from '../../metrics.ts';
 import type { RequestSpans } from '../../tracing/request-spans.ts';
-import type { Attributes } from '../../tracing/span.ts';
 import { withDeadline } from '../resilience/deadline.ts';
 import type { Limiter } from '../resilience/limiter.ts';
 import { sendWithRetry } from '../resilience/retry.ts';

@@ -1,3 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Where tracing reports that it does not work, and that it works again. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
 /**
  * Attributes of a span. They must not contain headers, query strings, bodies, variables or paths with ids,
  * because many people read traces.

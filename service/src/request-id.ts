@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the caller's request id if it is valid, otherwise a new one. The backend and every error carry
- * the same id.
+ * Returns the caller's `x-request-id` if it is safe to log, otherwise a new one. The services of a call and every error
+ * carry the same id.
  */
 export function toRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];

@@ -17,8 +17,7 @@ import {
   type SpanExporter,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Span, SpanKind, Tracing } from './span.ts';
+import type { Log, Span, SpanKind, Tracing } from './span.ts';
 
 /**
  * Limits of the export, so that an unavailable collector costs little memory and time. Spans beyond the queue
@@ -30,12 +29,13 @@ const closedWithinMs = 1000;
 /**
  * Creates tracing with the OpenTelemetry SDK. Parent spans are passed explicitly, so that requests do not pay
  * for asynchronous context.
+ * @param service its name in traces
  */
-export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Tracing {
+export function createTracing(service: string, endpoint: string, log: Log): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const exporter = logOnce(new OTLPTraceExporter({ url, timeoutMillis: sending.withinMs }), log);
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'gateway' }),
+    resource: resourceFromAttributes({ 'service.name': service }),
     // The service that began the trace decides whether it is sampled.
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     spanProcessors: [
@@ -48,7 +48,7 @@ export function createTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'in
       }),
     ],
   });
-  const tracer = provider.getTracer('gateway');
+  const tracer = provider.getTracer(service);
   return {
     begin: (name, traceparent, attributes) =>
       beginIn(tracer, readParent(traceparent), name, 'server', attributes),
@@ -98,7 +98,7 @@ function readParent(traceparent: unknown): Context {
 }
 
 /** Wraps an exporter to log once when exports start to fail, and once when they work again. */
-function logOnce(exporter: SpanExporter, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): SpanExporter {
+function logOnce(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false;
   return {
     export: (spans, done) =>

@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { FastifyTypeProvider } from 'fastify';
 import type { App } from './app.ts';
 
 /** How long clients that keep connections open have to use or close them, in milliseconds. */
-const IDLE_MS = 1500;
+const idleMs = 1500;
 
 /**
  * Watches the connections of a server, so that a stop cuts off no request.
@@ -12,7 +13,7 @@ const IDLE_MS = 1500;
  *   is closed. A connection closes with its last answer. Idle ones may send one more request within
  *   `patienceMs`.
  */
-export function watchConnections(app: App) {
+export function watchConnections<Provider extends FastifyTypeProvider>(app: App<Provider>) {
   const open = new Set<Socket>();
   const latest = new WeakMap<Socket, ServerResponse>();
   let unanswered = 0;
@@ -44,7 +45,7 @@ export function watchConnections(app: App) {
     if (isStopping && latest.get(raw.socket) === reply.raw) reply.header('connection', 'close');
   });
 
-  return async function endConnections(patienceMs = IDLE_MS) {
+  return async function endConnections(patienceMs = idleMs) {
     await acceptWaiting(app.server);
     isStopping = true;
     // http.Server.close() would also cut off connections on which a request is about to arrive.
