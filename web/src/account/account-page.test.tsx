@@ -8,7 +8,8 @@ import { TestGraph } from '../testing/graph.ts';
 import type { PersonName } from '../testing/people.ts';
 import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
 
-const findAccountPage = () => screen.findByRole('heading', { level: 1, name: 'Global Account Management' });
+/** Waits for the tiles, which everybody has one of. The heading is there before them. */
+const findAccountPage = () => screen.findByRole('link', { name: 'My Profile' });
 const tiles = () => within(screen.getByRole('main')).getAllByRole('link');
 
 /** Returns a graph in which person 106 is arranger 7. */
@@ -29,7 +30,8 @@ test.each<[PersonName, string, string[]]>([
   async (as, id, captions) => {
     openConsole(`/myAccountDetails/${id}`, { as });
     await findAccountPage();
-    expect(document.title).toMatch(/^Global Account Management/);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Global Account Management');
+    await waitFor(() => expect(document.title).toMatch(/^Global Account Management/));
     expect(tiles().map(({ textContent }) => textContent)).toEqual(captions);
   },
 );

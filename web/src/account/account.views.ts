@@ -1,4 +1,5 @@
 import { allPeople, type PeopleSearch, readPeopleSearch, writePeopleSearch } from '../list/people-search.ts';
+import { toSearchPath } from '../list/search-path.ts';
 import type { AccountPlace } from './account.paths.ts';
 
 /** Tab numbers of the management page [ACC-05]. */
@@ -58,9 +59,7 @@ export function toAccountView({
   writePeopleSearch(params, 'user', users);
   writePeopleSearch(params, 'arranger', arrangers);
   if (postRedirectUri) params.set('postRedirectUri', postRedirectUri);
-  const query = params.toString().replaceAll('%2C', ',');
-  const path = `${page.path}/${encodeURIComponent(accountId)}`;
-  return query ? `${path}?${query}` : path;
+  return toSearchPath(`${page.path}/${encodeURIComponent(accountId)}`, params);
 }
 
 /** Parses a URL of `toAccountView`. A tab number that the page does not have selects its first tab. */

@@ -1,5 +1,6 @@
 import { auditSearchLengths } from '@console/schema/limits.ts';
 import type { AuditAction, AuditEntity, AuditEntryFilter } from '../graph/generated/graphql.ts';
+import { toSearchPath } from '../list/search-path.ts';
 import { readId, readPage, readText } from '../list/search-values.ts';
 import { type DateRange, rangeErrors } from '../ui/date/date-range-picker.tsx';
 import { toIsoDate, toUsDate } from '../ui/date/dates.ts';
@@ -55,8 +56,7 @@ export function toAuditSearch(wanted: Partial<AuditSearch>): string {
   if (from) params.set('from', from);
   if (to) params.set('to', to);
   if (search.page !== 1) params.set('page', String(search.page));
-  const query = params.toString();
-  return query ? `${toAuditLog()}?${query}` : toAuditLog();
+  return toSearchPath(toAuditLog(), params);
 }
 
 /** Returns the days of a range in the form of the graph. An invalid start or end is left open. */

@@ -1,3 +1,5 @@
+import { toSearchPath } from '../list/search-path.ts';
+
 /** The search of the company list and its page. */
 export type CompanySearch = {
   name: string;
@@ -43,8 +45,7 @@ export function toCompanyList(search: Partial<CompanySearch> = {}): string {
   if (people) params.set('people', people);
   if (sort !== wholeCompanyList.sort) params.set('sort', sort);
   if (page !== 1) params.set('page', String(page));
-  const query = params.toString().replaceAll('%2C', ',');
-  return query ? `/company/list?${query}` : '/company/list';
+  return toSearchPath('/company/list', params);
 }
 
 /** Returns the path of the company form in add mode [RTE-07]. */

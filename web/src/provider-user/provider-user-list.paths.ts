@@ -1,5 +1,6 @@
 import { writeLocked } from '../list/locked-accounts.ts';
 import { writePeopleSearch } from '../list/people-search.ts';
+import { toSearchPath } from '../list/search-path.ts';
 import { toProviderUserList } from './provider-user.paths.ts';
 import { allProviderUsers, type ProviderUserSearch } from './provider-user.search.ts';
 
@@ -10,6 +11,5 @@ export function toProviderUserSearch(search: Partial<ProviderUserSearch>): strin
   writePeopleSearch(params, null, whole);
   if (whole.status) params.set('status', whole.status.toLowerCase());
   writeLocked(params, whole);
-  const query = params.toString().replaceAll('%2C', ',');
-  return query ? `${toProviderUserList()}?${query}` : toProviderUserList();
+  return toSearchPath(toProviderUserList(), params);
 }

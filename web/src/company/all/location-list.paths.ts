@@ -1,3 +1,4 @@
+import { toSearchPath } from '../../list/search-path.ts';
 import { allLocationsPath } from './all-lists.paths.ts';
 import { type LocationListSearch, wholeLocationList } from './location-list.search.ts';
 
@@ -11,6 +12,5 @@ export function toLocationList(search: Partial<LocationListSearch> = {}): string
   if (rates) params.set('rates', rates);
   if (sort !== wholeLocationList.sort) params.set('sort', sort);
   if (page !== 1) params.set('page', String(page));
-  const query = params.toString();
-  return query ? `${allLocationsPath}?${query}` : allLocationsPath;
+  return toSearchPath(allLocationsPath, params);
 }

@@ -1,5 +1,6 @@
 import { writeLocked } from '../../list/locked-accounts.ts';
 import { writePeopleSearch } from '../../list/people-search.ts';
+import { toSearchPath } from '../../list/search-path.ts';
 import { allUsersPath } from './all-lists.paths.ts';
 import { type UserListSearch, wholeUserList } from './user-list.search.ts';
 
@@ -10,6 +11,5 @@ export function toUserList(search: Partial<UserListSearch> = {}): string {
   writePeopleSearch(params, null, whole);
   if (whole.email.trim()) params.set('email', whole.email.trim());
   writeLocked(params, whole);
-  const query = params.toString();
-  return query ? `${allUsersPath}?${query}` : allUsersPath;
+  return toSearchPath(allUsersPath, params);
 }

@@ -4,6 +4,7 @@ import {
   readPeopleSearch,
   writePeopleSearch,
 } from '../../list/people-search.ts';
+import { toSearchPath } from '../../list/search-path.ts';
 import { toCompany } from '../company.paths.ts';
 import { type CompanyPlace, companyTabs, readCompanyPlace } from './company-place.ts';
 import {
@@ -39,9 +40,7 @@ export function toCompanyView({
   writeLocationSearch(params, locations);
   writePeopleSearch(params, 'arranger', arrangers);
   writePeopleSearch(params, 'user', users);
-  const query = params.toString().replaceAll('%2C', ',');
-  const path = toCompany({ id });
-  return query ? `${path}?${query}` : path;
+  return toSearchPath(toCompany({ id }), params);
 }
 
 /** Returns the function that gives the path of each location of a company. */
