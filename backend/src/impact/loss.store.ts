@@ -86,6 +86,7 @@ const namesOf = (ids: RawBuilder<unknown>) => sql`array(
 /**
  * What the named people saw of the platforms that they lose as a whole. People with the same scopes share a number, so
  * that the locations of each set of scopes are listed once. Beside the scope of the whole company, others add nothing.
+ * `covered` is in the order in which lists take the locations.
  */
 const wholeScopes = ({ scopes, parts }: State) => sql`
   reached as materialized (

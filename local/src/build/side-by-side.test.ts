@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { sideBySide } from './side-by-side.ts';
 
-test('stops the other works if one fails, and waits for their end', async () => {
+test('stops the other jobs if one fails, and waits for their end', async () => {
   let hasEnded = false;
   const fails = async () => {
     throw new Error('no disk space');

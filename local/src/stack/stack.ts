@@ -1,5 +1,5 @@
 import type { Task } from '../build/build.ts';
-import { sideBySide, type Work } from '../build/side-by-side.ts';
+import { type Job, sideBySide } from '../build/side-by-side.ts';
 import type { Config } from '../config.ts';
 import { consoleUrl, serviceUrl } from './addresses.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -26,7 +26,7 @@ export type Stack = {
  * Starts every part on its ports and returns when all are ready.
  * @param build builds what the parts need; the demo data is loaded at the same time
  */
-export async function startStack(config: Config, task: Task, build: Work): Promise<Stack> {
+export async function startStack(config: Config, task: Task, build: Job): Promise<Stack> {
   const folder = openDataFolder(config.dataDir);
   const note = await noteRunning(folder.path, { address: consoleUrl(config), report: task.report });
   const services: Service[] = [];
@@ -46,7 +46,7 @@ export async function startStack(config: Config, task: Task, build: Work): Promi
     const parts = partsOf(config, folder);
     for (const part of parts) await assertPortsFree(config, part);
     const { environment } = backend(config, folder);
-    const loadDemoData: Work = (task) => loadDemoDataOnce(config, folder, environment, task);
+    const loadDemoData: Job = (task) => loadDemoDataOnce(config, folder, environment, task);
     await sideBySide(task, [build, loadDemoData]);
     task.report('Starting the services ...');
     const started = parts.map((part) => ({ part, service: launch(part) }));

@@ -84,6 +84,16 @@ test('[ERR-01] a viewer that cannot be loaded shows the error and a retry button
   await screen.findByRole('heading', { name: 'Company Management' });
 });
 
+test('[ERR-01] an answer without a viewer and without an error can be tried again', async () => {
+  const graph = new TestGraph();
+  graph.answerNothing('Query.viewer');
+  const { user } = openConsole('/company/list', { graph });
+  await screen.findByRole('alert');
+  graph.restore('Query.viewer');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Company Management' });
+});
+
 test('[LAY-01] the first Tab stop is a link that skips to the content', async () => {
   const { user } = openConsole('/company/list');
   await screen.findByRole('heading', { name: 'Company Management' });
