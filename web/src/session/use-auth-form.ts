@@ -37,19 +37,24 @@ export function useAuthForm<Value, Result>(options: Options<Value, Result>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const [isBusy, setBusy] = useState(false);
+  /** Whether the prerendered form was submitted before this one could be. */
+  const [isHeld, setHeld] = useState(false);
   const notices = useNotices();
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // The fields of the page take over what was typed before the form is sent.
-    if (element.dataset.prerendered === 'submitted') setTimeout(() => element.requestSubmit());
+    if (element.dataset.prerendered === 'submitted') setHeld(true);
     delete element.dataset.prerendered;
     // The person may already type into the prerendered form.
     if (element.contains(document.activeElement)) return;
     element.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   }, []);
+  // Rendered together with what the fields of the page take over from the prerendered form.
+  useEffect(() => {
+    if (isHeld) form.current?.requestSubmit();
+  }, [isHeld]);
 
   const report = async (failure: Failure) => {
     const errors = 'errors' in failure ? failure.errors : [];
