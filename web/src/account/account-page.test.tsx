@@ -31,7 +31,7 @@ test.each<[PersonName, string, string[]]>([
     openConsole(`/myAccountDetails/${id}`, { as });
     await findAccountPage();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Global Account Management');
-    await waitFor(() => expect(document.title).toMatch(/^Global Account Management/));
+    expect(document.title).toMatch(/^Global Account Management/);
     expect(tiles().map(({ textContent }) => textContent)).toEqual(captions);
   },
 );

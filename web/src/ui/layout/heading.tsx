@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Ref, useEffect } from 'react';
+import { type Ref, useLayoutEffect } from 'react';
 import { useIsShown } from './shown.ts';
 
 /** The product's name in the header and in every window title. */
@@ -29,7 +29,8 @@ type HeadingProps = {
 export function Heading({ title, names = [title], ref }: HeadingProps) {
   const isShown = useIsShown();
   const windowTitle = [...names, productName].join(' · ');
-  useEffect(() => {
+  // Together with the text: other effects of a page that is rendered in steps run later.
+  useLayoutEffect(() => {
     if (isShown) document.title = windowTitle;
   }, [windowTitle, isShown]);
   return (
