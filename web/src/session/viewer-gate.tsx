@@ -87,7 +87,13 @@ function useViewerRequest() {
       setError(thrown);
     }
   }, [client]);
-  useEffect(() => void nextTask().then(load), [load]);
+  useEffect(() => {
+    let isGone = false;
+    void nextTask().then(() => (isGone ? undefined : load()));
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
   return { error, load: () => void load() };
 }
 
