@@ -1,11 +1,15 @@
 import { render, screen } from '@testing-library/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { type LazyWidget, lazyWidget, useWidget } from './lazy-widget.ts';
 
 const Part = () => <p>Loaded</p>;
 
-function Place({ widget }: { widget: LazyWidget<{ Part: typeof Part }> }) {
-  const { part } = useWidget(widget);
+type PlaceProps = { widget: LazyWidget<{ Part: typeof Part }>; isNeeded?: boolean };
+
+function Place({ widget, isNeeded }: PlaceProps) {
+  const { part } = useWidget(widget, isNeeded);
   return part ? <part.Part /> : <p>Waiting</p>;
 }
 
@@ -22,6 +26,18 @@ test('loads a widget when the browser is idle', async () => {
   render(<Place widget={lazyWidget(async () => ({ Part }))} />);
   expect(screen.getByText('Waiting')).toBeVisible();
   expect(await screen.findByText('Loaded')).toBeVisible();
+});
+
+test('keeps a widget that was needed while it loaded and is not needed any more', async () => {
+  const widget = lazyWidget(async () => ({ Part }));
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  flushSync(() => root.render(<Place widget={widget} isNeeded />));
+  await widget.fetchPart();
+  // Before React has done the deferred render.
+  flushSync(() => root.render(<Place widget={widget} />));
+  expect(place).toHaveTextContent('Loaded');
+  root.unmount();
 });
 
 test('renders the uses of a loaded widget one after the other', async () => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { nextTask } from './next-task.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -55,7 +55,9 @@ export function useWidget<Part>({ fetchPart, getState, subscribe }: LazyWidget<P
     if (isNeeded) void fetchPart();
   }, [fetchPart, isNeeded]);
   const state = useSyncExternalStore(subscribe, getState, getState);
-  // A widget that nobody waits for is rendered in steps.
+  // A widget that nobody waits for is rendered in steps. One that was needed stays, also when the steps are not done.
   const later = useDeferredValue(state);
-  return isNeeded ? state : later;
+  const [wasNeeded, setNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setNeeded(true);
+  return wasNeeded ? state : later;
 }

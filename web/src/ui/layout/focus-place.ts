@@ -27,9 +27,10 @@ export function toFocusPlace(element: Element): FocusPlace {
 /**
  * Returns what takes the focus of an element that is gone: the same button of the next row, otherwise of the previous
  * one; otherwise what surrounds it (`data-focus-home`: itself, or its first button or checkbox; a section: its heading);
- * otherwise the heading of the page, as after any navigation.
+ * otherwise, or without a place, the heading of the page, as after any navigation.
  */
-export function toNeighbor({ rows, buttonFromEnd, home }: FocusPlace): HTMLElement | null {
+export function toNeighbor(place?: FocusPlace): HTMLElement | null {
+  const { rows = [], buttonFromEnd = -1, home } = place ?? {};
   for (const row of rows) {
     const button = row?.isConnected && [...row.querySelectorAll('button')].at(buttonFromEnd);
     if (button) return button;

@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
   const { title, children, actions, onEscape, contentKey, opener, role = 'alertdialog' } = props;
   const content = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const [place] = useState(() => opener && toFocusPlace(opener));
+  const [place] = useState(() => (opener ? toFocusPlace(opener) : undefined));
   // Scrollable text must be focusable, so that the arrow keys can scroll it.
   const [isLong, setLong] = useState(false);
 
@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
   // The element that opened the dialog may have been in a deleted row.
   const finalFocus = () => {
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
-    return place ? toNeighbor(place) : document.querySelector<HTMLElement>('h1');
+    return toNeighbor(place);
   };
 
   useFocusAfterClose(finalFocus);

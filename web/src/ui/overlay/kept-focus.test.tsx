@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { KeptFocus } from './kept-focus.ts';
@@ -19,4 +19,34 @@ it('keeps the focus when the element disappears in the same render as the last n
   act(() => screen.getByRole('button').focus());
   rerender(<Group isActive={false} hasButton={false} />);
   expect(document.activeElement).toBe(screen.getByRole('group'));
+});
+
+it('keeps the focus when the element disappears after the last notice', async () => {
+  const { rerender } = render(<Group isActive hasButton />);
+  act(() => screen.getByRole('button').focus());
+  rerender(<Group isActive={false} hasButton />);
+  rerender(<Group isActive={false} hasButton={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group')));
+});
+
+it('leaves the focus where it is lost once the user has moved on', async () => {
+  const { rerender } = render(<Group isActive hasButton />);
+  rerender(<Group isActive={false} hasButton />);
+  act(() => screen.getByRole('button').focus());
+  rerender(<Group isActive={false} hasButton={false} />);
+  // Mutations are reported in a microtask.
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('focuses the heading when a save has removed the element before this is rendered', () => {
+  const heading = <h1 tabIndex={-1}>Update Location</h1>;
+  const { rerender } = render(heading);
+  rerender(
+    <>
+      {heading}
+      <KeptFocus isActive />
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
 });

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type FocusPlace, toFocusPlace, toNeighbor } from '../layout/focus-place.ts';
 
 /**
- * While `isActive`, moves the focus to a neighbor when a save removes the element that had it, such as the button of a
- * deleted row.
+ * While `isActive`, and after that until the focus moves, moves the focus to a neighbor when a save removes the element
+ * that had it, such as the button of a deleted row.
  */
 export function KeptFocus({ isActive }: { isActive: boolean }) {
   const last = useRef<FocusPlace>(undefined);
@@ -11,6 +11,7 @@ export function KeptFocus({ isActive }: { isActive: boolean }) {
     const note = (target: EventTarget | null) => {
       // A dialog restores the focus itself.
       if (!(target instanceof Element) || target.closest('[role=alertdialog], [role=dialog]')) return;
+      if (target === document.body) return;
       last.current = toFocusPlace(target);
     };
     const noteFocus = ({ target }: FocusEvent) => note(target);
@@ -19,20 +20,26 @@ export function KeptFocus({ isActive }: { isActive: boolean }) {
     return () => document.removeEventListener('focusin', noteFocus);
   }, []);
 
+  const wasActive = useRef(false);
   useEffect(() => {
-    if (!isActive) return;
+    wasActive.current ||= isActive;
+    if (!wasActive.current) return;
     const restore = () => {
-      const { current } = last;
-      if (!current || current.element.isConnected || document.activeElement !== document.body) return;
-      toNeighbor(current)?.focus({ preventScroll: true });
+      if (last.current?.element.isConnected || document.activeElement !== document.body) return;
+      // A fast save removes the element before this file has loaded and noted it.
+      toNeighbor(last.current)?.focus({ preventScroll: true });
     };
     restore();
     const observer = new MutationObserver(restore);
     observer.observe(document.body, { childList: true, subtree: true });
+    const stop = () => observer.disconnect();
+    // A user can close the notice before the page has removed the element.
+    if (!isActive) document.addEventListener('focusin', stop, { once: true });
     return () => {
       // The element may be gone in the same render.
       restore();
-      observer.disconnect();
+      stop();
+      document.removeEventListener('focusin', stop);
     };
   }, [isActive]);
   return null;
