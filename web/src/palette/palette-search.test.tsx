@@ -24,8 +24,8 @@ function graphWithSearch() {
 
 async function openPalette({ graph = graphWithSearch(), ...options }: MountOptions = {}) {
   const mounted = mount(<PaletteHost pages={pages} />, { graph, ...options });
-  await waitFor(() => expect(mounted.graph.requestsFor('Viewer')).toHaveLength(1));
-  await act(async () => {});
+  // The palette appears together with this button, when the person is known.
+  await screen.findByRole('button', { name: 'Developer' });
   await mounted.user.keyboard('{Control>}k{/Control}');
   return { ...mounted, input: await screen.findByRole('combobox', { name: 'Find anything' }) };
 }

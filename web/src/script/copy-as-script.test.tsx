@@ -137,6 +137,8 @@ test('opens the menu by keyboard, copies, confirms the copy and returns the focu
   await user.keyboard('{ArrowDown}');
   const entry = await screen.findByRole('menuitem', { name: 'Companies' });
   await waitFor(() => expect(entry).toHaveAttribute('data-highlighted'));
+  // The menu takes the keys from the next frame on.
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Script: Companies' }));
   await user.keyboard('{Enter}');
