@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useExtension } from '../graph/extensions.ts';
 import type { AnySearch } from './list-filter.ts';
+import { useSettled } from './use-settled.ts';
 import { readColumns, withColumns } from './view/columns-in-path.ts';
 
 /** Delay before a list is queried again after a page change or a reset, in milliseconds [CON-03] [CLI-07]. */
@@ -105,23 +106,4 @@ function useShow<Search>(search: Search, toPath: (search: Search) => string, kee
     });
   };
   return { latest, show };
-}
-
-/**
- * Returns the search after it has been unchanged for `delayMs`; the first search counts immediately.
- *
- * It changes in an effect after the new URL has rendered. The router renders a URL as a transition, which the
- * progress bar of a request interrupts. If the query changed inside that transition, it would alternate
- * between both searches and request each of them repeatedly.
- */
-function useSettled<Search>(search: Search, delayMs: number): Search {
-  // Compare as text, because each parsed URL is a new object.
-  const text = JSON.stringify(search);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    if (delayMs === 0) return setSettled(text);
-    const timer = setTimeout(() => setSettled(text), delayMs);
-    return () => clearTimeout(timer);
-  }, [text, delayMs]);
-  return JSON.parse(settled);
 }

@@ -140,15 +140,17 @@ test('shows only the locations that differ, and keeps page and filter in the add
   await waitFor(() => expect(address()).not.toContain('rates='));
 });
 
-test.each(['50', '3000000000', 'x'])(
-  'shows a page that exists for the page %s of an address',
-  async (page) => {
-    openConsole(`/company/edit/1?rates=${page}`, { graph: fixtures() });
-    expect(
-      await screen.findByRole('link', { name: page === '50' ? 'Hall 35' : 'Hall 01' }),
-    ).toBeInTheDocument();
-  },
-);
+test.each([
+  { page: '50', first: 'Hall 35', read: [50, 2] },
+  { page: '3000000000', first: 'Hall 01', read: [1] },
+  { page: 'x', first: 'Hall 01', read: [1] },
+])('shows a page that exists for the page $page of an address, and reads it once', async (address) => {
+  const graph = fixtures();
+  openConsole(`/company/edit/1?rates=${address.page}`, { graph });
+  expect(await screen.findByRole('link', { name: address.first })).toBeInTheDocument();
+  const read = graph.requestsFor('CompanyLocationRates').map(({ variables }) => variables.page);
+  expect(read).toEqual(address.read);
+});
 
 test('opens the table that the address names', async () => {
   openConsole('/company/edit/1?rates=1&differing=yes', { graph: fixtures() });

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { readPage } from '../list/search-values.ts';
+import { useSettled } from '../list/use-settled.ts';
 
 /** What the table of location rates shows. */
 export type RatesView = {
@@ -12,10 +13,10 @@ export type RatesView = {
 /** Returns the state of the table of location rates, which is in the address, and a function that changes it. */
 export function useRatesView() {
   const [params, setParams] = useSearchParams();
-  const view: RatesView = {
+  const view = useSettled<RatesView>({
     page: params.has('rates') ? readPage(params.get('rates')) : null,
     isDrifted: params.get('differing') === 'yes',
-  };
+  });
   const show = (next: RatesView) =>
     setParams(
       (now) => {
