@@ -49,11 +49,9 @@ export function lazyWidget<Part>(load: () => Promise<Part>) {
  */
 export function useWidget<Part>({ fetchPart, getState, subscribe }: LazyWidget<Part>, isNeeded = false) {
   useEffect(() => {
-    if (!getState().part) whenIdle(() => void fetchPart());
-  }, [fetchPart, getState]);
-  useEffect(() => {
     if (isNeeded) void fetchPart();
-  }, [fetchPart, isNeeded]);
+    else if (!getState().part) whenIdle(() => void fetchPart());
+  }, [fetchPart, getState, isNeeded]);
   const state = useSyncExternalStore(subscribe, getState, getState);
   // A widget that nobody waits for is rendered in steps. One that was needed stays, also when the steps are not done.
   const later = useDeferredValue(state);
