@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { ListSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Pagination } from '../ui/action/pagination.tsx';
 import { TableFrame } from '../ui/layout/table.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
-import { toExistingPage } from './existing-page.ts';
+import { useExistingPage } from './existing-page.ts';
 import { type ListShape, toExportColumns } from './list-shape.ts';
 import { ListTable, ListWaiting } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -47,7 +47,7 @@ type ListResultsProps<Row> = {
 export function ListResults<Row extends { id: string }>(props: ListResultsProps<Row>) {
   const { list, answer, search, filters, tools, look, children } = props;
   const { now, before, refetch } = answer;
-  useLastPage(now, search);
+  useExistingPage(search.isStale ? null : now, search.asked.page, search.correctPage);
   const { shown: found, problem } = toShown(answer);
   // The first rows are rendered in steps, between which the browser can answer the person.
   const isReady = useDeferredValue(Boolean(found));
@@ -153,17 +153,4 @@ function Rows<Row extends { id: string }>({ list, look, rows, isOld, ...more }: 
       )}
     </Waiting>
   );
-}
-
-/** Opens the last page if the requested page is beyond it. */
-function useLastPage(
-  now: ListAnswer<unknown>['now'],
-  { asked, isStale, correctPage }: ListResultsProps<never>['search'],
-) {
-  const page = now && toExistingPage(now, asked.page);
-  const correct = useRef(correctPage);
-  correct.current = correctPage;
-  useEffect(() => {
-    if (page && asked.page !== page && !isStale) correct.current(page);
-  }, [page, asked.page, isStale]);
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
 import { FieldsSkeleton } from '../form/section/fields-skeleton.tsx';
 import { useExtension } from '../graph/extensions.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
@@ -11,7 +10,7 @@ import {
 import { useWaitWhileHidden } from '../graph/hidden-queries.ts';
 import { listSource } from '../graph/list-source.ts';
 import { toProblemOf } from '../graph/problem.ts';
-import { toExistingPage } from '../list/existing-page.ts';
+import { useExistingPage } from '../list/existing-page.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { Pagination } from '../ui/action/pagination.tsx';
@@ -37,7 +36,8 @@ export function LocationRates({ companyId, toLocation, view, onShow }: LocationR
   const canFilter = useExtension('LIST_FILTERS');
   const isDrifted = canFilter && view.isDrifted;
   const filter = isDrifted ? { hasDriftedRates: true } : null;
-  const variables = { id: companyId, page: view.page ?? 1, filter, canFilter };
+  const page = view.page ?? 1;
+  const variables = { id: companyId, page, filter, canFilter };
   const { data, previousData, error, loading, refetch, observable } = useQuery(CompanyLocationRatesDocument, {
     variables,
     // If the rates of one location cannot be read, the other locations are still shown.
@@ -47,10 +47,9 @@ export function LocationRates({ companyId, toLocation, view, onShow }: LocationR
   const company = data?.company ?? (loading ? previousData?.company : null);
   const locations = readFragment(LocationRatesPageFragmentDoc, company?.locations);
   const rows = locations?.rows.map(toRow) ?? [];
-  const existing = locations?.page === view.page ? toExistingPage(locations, locations.page) : view.page;
-  useEffect(() => {
-    if (existing !== view.page) onShow({ page: existing, isDrifted });
-  }, [existing, isDrifted, onShow, view.page]);
+  useExistingPage(locations?.page === page ? locations : null, page, (existing) =>
+    onShow({ page: existing, isDrifted }),
+  );
   return (
     <Stack>
       {error && (
