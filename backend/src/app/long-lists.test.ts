@@ -205,6 +205,16 @@ describe.skipIf(usualDatabase() === 'PGlite')('among a hundred thousand records 
     for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(most);
   });
 
+  test('locations by platform are counted where those of a platform are spread', async () => {
+    const filter = { name: null, city: null, platform_id: 3 };
+    const costs = await costsOf(database.db, (db) =>
+      locations.list(db, 'all', filter, { limit: 30, offset: 0, isBounded: true }),
+    );
+    expect(costs).toHaveLength(2);
+    // Two of three have another platform.
+    for (const { rowsInVain } of costs) expect(rowsInVain).toBeLessThan(21_000);
+  });
+
   test.each(sought)(
     '$name by $filter has the same rows and count as without a bounded count',
     async (one) => {

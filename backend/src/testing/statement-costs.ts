@@ -7,15 +7,16 @@ type Plan = {
   'Actual Loops': number;
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 };
 
-/** What a statement costs. A page of the database is 8 kB. */
-type Cost = { pages: number; ms: number; scanned: string[] };
+/** What a statement costs. A page of the database is 8 kB. Rows are in vain if a filter removes them. */
+type Cost = { pages: number; ms: number; scanned: string[]; rowsInVain: number };
 
 const large = ['companies', 'locations', 'people', 'arrangers', 'audit_entries'];
 
-/** Runs a statement. Returns the pages that it reads, and the large tables that it reads as a whole. */
+/** Runs a statement. Returns what it reads, and the large tables that it reads as a whole. */
 export async function explain(db: Db, { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) {
   const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${text}`, [...parameters]);
   const { rows } = await db.executeQuery<{
@@ -25,7 +26,15 @@ export async function explain(db: Db, { sql: text, parameters }: Pick<CompiledQu
   if (!answer) throw new Error('There is no plan.');
   const { Plan: plan, 'Execution Time': ms } = answer;
   const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-  return { pages, ms, scanned: scannedIn(plan) } satisfies Cost;
+  return { pages, ms, scanned: scannedIn(plan), rowsInVain: rowsInVainOf(plan) } satisfies Cost;
+}
+
+function rowsInVainOf({
+  'Rows Removed by Filter': removed = 0,
+  'Actual Loops': loops,
+  Plans = [],
+}: Plan): number {
+  return Plans.reduce((sum, plan) => sum + rowsInVainOf(plan), removed * loops);
 }
 
 function scannedIn(plan: Plan): string[] {
