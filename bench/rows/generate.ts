@@ -98,6 +98,10 @@ export function toStatements(sizes: Sizes): [string, string][] {
       ${rows(sizes.locations)}`,
     ],
     [
+      'cities of locations',
+      `insert into location_cities select distinct search_text(city) from locations where id > ${FIRST}`,
+    ],
+    [
       'regions of locations',
       `
       insert into location_regions (location_id, region_id, is_primary)

@@ -115,8 +115,10 @@ describe.skipIf(usualDatabase() === 'PGlite')('among ten thousand records of eac
     ]),
   ];
 
-  test.each(lists)('a page of %s reads indexes for %j', async (_, _filter, read) => {
-    const [ofPage] = await costsOf(database.db, read);
+  test.each(lists)('a page of %s reads indexes for %j', async (_, filter, read) => {
+    const costs = await costsOf(database.db, read);
+    // The names of cities are looked for first.
+    const ofPage = costs[Object.hasOwn(filter, 'city') ? 1 : 0];
     expect(ofPage?.scanned).toEqual([]);
     expect(ofPage?.pages).toBeLessThan(MAX_PAGES.list);
   });

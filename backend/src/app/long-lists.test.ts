@@ -29,7 +29,7 @@ const MAX_PAGES = 300;
  */
 const MORE_PAGES: Record<string, Record<string, number>> = {
   companies: { name: 1500, platforms: 420, sorted: 480 },
-  locations: { name: 1000, platform_id: 390, sorted: 450 },
+  locations: { name: 1000, city: 700, platform_id: 390, sorted: 450 },
   'company users': { first_name: 700, platforms: 390, roles: 430, sorted: 520 },
   'users of a company': { is_locked: 400 },
 };
@@ -91,7 +91,7 @@ const lists: Record<string, List> = {
     {
       name: ['ab12', 'qqq', 'ha'],
       status: [0, 1],
-      city: ['town77', 'qqq'],
+      city: ['town77', 'town1', 'qqq'],
       region_id: [region],
       platform_id: [2],
       has_drifted_rates: [true, false],

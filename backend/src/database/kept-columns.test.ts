@@ -4,7 +4,7 @@ import { differingKeptColumns } from '../testing/kept-columns.ts';
 import type { Connection, Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-// What lists filter by, which triggers keep in the table of the list.
+// What lists filter by, which triggers keep in the table of the list or in one of its own.
 
 /** Returns a function that returns the same numbers below a limit in each run. */
 function numbers() {
@@ -19,6 +19,7 @@ const below = numbers();
 const some = (column: string) => `${column} % 3 = ${below(3)}`;
 const platform = () => 1 + below(4);
 const role = () => [1, 2, 3, 4, 9][below(5)];
+const city = () => (below(6) === 0 ? 'null::text' : `'Köln ${below(5)}'`);
 
 const STATEMENTS: (() => string)[] = [
   () => `insert into company_platforms select id, ${platform()} from companies on conflict do nothing`,
@@ -37,6 +38,10 @@ const STATEMENTS: (() => string)[] = [
     select id, ${1 + below(4)}, ${below(3)} from people where ${some('id')}
     on conflict (person_id, role_id) do update set position = excluded.position`,
   () => `delete from person_roles where role_id = ${1 + below(4)} and ${some('person_id')}`,
+  () => `update locations set city = ${city()} where ${some('id')}`,
+  () => `insert into locations (company_id, name, city)
+    select id, 'New', added from companies, unnest(array[${city()}, ${city()}]) as added where ${some('id')}`,
+  () => `delete from locations where city = ${city()} and name = 'New'`,
   () => `update people set status = 1 - status where ${some('id')}`,
   () => `update people set status = ${below(2)} where ${some('company_id')}`,
   () =>
@@ -66,10 +71,11 @@ onEachDatabase((kind) => {
         update companies set platform_ids = ' ', has_active_people = false;
         update locations set platform_ids = ' ';
         update people set platform_ids = ' ', role_ids = ' ';
-        delete from schema_migrations where name like '101%' or name like '107%'`),
+        delete from location_cities;
+        delete from schema_migrations where name like '101%' or name like '107%' or name like '114%'`),
     );
     expect(await differingKeptColumns(database.db)).not.toEqual([]);
-    expect(await migrate(database)).toHaveLength(5);
+    expect(await migrate(database)).toHaveLength(6);
     expect(await differingKeptColumns(database.db)).toEqual([]);
     await database.close();
   });

@@ -12,17 +12,21 @@ import type { TenantScope } from '../session/policy.ts';
 import { type AskedPages, listPage, selectCompanyPages } from '../session/records/company-pages.store.ts';
 import type { LocationFilter } from './location.contract.ts';
 import { columns } from './location.store.ts';
+import { citiesContaining, isOneOfCities } from './location-cities.store.ts';
 
 const keys = placeKeys('locations');
 
 /** Returns one page of the locations in the tenant scope that match the filter, and the count on all pages. */
-export const list = (
+export async function list(
   db: Db,
   tenantScope: TenantScope,
   filter: LocationFilter,
   page: Page,
   fields?: ChosenFields,
-) => listPage(db, tenantScope, toListPage(db, filter, page, fields));
+) {
+  const cities = filter.city ? await citiesContaining(db, filter.city) : undefined;
+  return listPage(db, tenantScope, toListPage(db, filter, page, fields, cities));
+}
 
 /** Selects the same page of locations for each company, with the count on all pages. */
 export const pagesByCompany = (
@@ -40,9 +44,16 @@ export const jsonPagesByCompany = jsonRowsByIds<AskedPages<LocationFilter>>()(
     pagesByCompany(db, tenantScope, ids, filter, page, fields),
 );
 
-const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFields) => ({
+/** @param cities the names that contain the city to look for. Few locations are looked through without them. */
+const toListPage = (
+  db: Db,
+  filter: LocationFilter,
+  page: Page,
+  fields: ChosenFields,
+  cities?: readonly string[],
+) => ({
   table: 'locations' as const,
-  matching: matches(filter),
+  matching: matches(filter, cities),
   order: orderOf(keys, filter.sort, 'name'),
   page,
   isSought: Boolean(filter.name || filter.city),
@@ -58,7 +69,7 @@ const toListPage = (db: Db, filter: LocationFilter, page: Page, fields: ChosenFi
       .select([joinedState.as('states'), 'states.code as state']),
 });
 
-function matches(filter: LocationFilter) {
+function matches(filter: LocationFilter, cities?: readonly string[]) {
   const {
     name,
     status,
@@ -72,7 +83,8 @@ function matches(filter: LocationFilter) {
   if (typeof status === 'number') conditions.push(sql`locations.status = ${status}`);
   if (typeof hasDriftedRates === 'boolean')
     conditions.push(sql`locations.has_drifted_rates = ${sql.lit(hasDriftedRates)}`);
-  if (city) conditions.push(contains(sql`search_text(locations.city)`, city));
+  if (cities) conditions.push(isOneOfCities(sql.raw(keys.city[0]), cities));
+  else if (city) conditions.push(contains(sql`search_text(locations.city)`, city));
   if (region)
     conditions.push(sql`locations.id = any(array(
       select location_id from location_regions where region_id = ${region}))`);

@@ -27,6 +27,7 @@ const DIFFERING = `
   where platform_ids <> ${platforms('company_platforms', 'company_id')} or has_active_people <> ${activePeople}
   union all select 'locations', id, platform_ids, null from locations as listed
   where platform_ids <> ${platforms('location_platforms', 'location_id')}
+    or city is not null and not exists (select from location_cities where name = search_text(listed.city))
   union all select 'people', id, platform_ids, role_ids from people as listed
   where platform_ids <> ${platforms('person_platforms', 'person_id')} or role_ids <> ${roles}`;
 

@@ -47,6 +47,7 @@ const toFill = (records: number) => `
     select i, ${belongsTo(records)}, (array['Hall', 'Barn', 'Pier', 'Loft'])[1 + i % 4] || ' ' || md5(i::text),
       3000000000 + i * 79::bigint, 'Town' || i % 500, 10000 + i, least(i % 50, 1), i % 40 = 0, ${PLATFORM}
     from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
+  insert into location_cities select distinct search_text(city) from locations where id > ${FIRST};
   insert into location_platforms select i, 1 + i % 3 from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
   insert into location_regions (location_id, region_id)
     select i, ${FIRST + 1} + (i - ${FIRST + 1}) / 10 * 10 from generate_series(${FIRST + 1}, ${FIRST + records}) as i;
