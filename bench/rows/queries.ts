@@ -80,8 +80,11 @@ const lists: List[] = [
 
 /** Spans of days that end or begin in the middle of the log, and after its first and before its last tenth. */
 function days(): string[] {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  return [`from: "${day(20)}"`, `to: "${day(20)}"`, `from: "${day(21)}", to: "${day(20)}"`];
+  return [`from: "${daysAgo(20)}"`, `to: "${daysAgo(20)}"`, `from: "${daysAgo(21)}", to: "${daysAgo(20)}"`];
+}
+
+function daysAgo(days: number) {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** People with access, page by page. */
@@ -124,6 +127,16 @@ const access: Named[] = [
   }),
 ];
 
+/** What the home page draws. */
+const FEES = ['digital', 'paper', 'resendPaper', 'perLocation'];
+const summaries: Named[] = [
+  [
+    'summaries: locations by rate',
+    `{ ratesDistribution { ${FEES.map((fee) => `${fee} { locationCount }`).join(' ')} } }`,
+  ],
+  ['summaries: changes by day', `{ changeCounts(from: "${daysAgo(29)}", to: "${daysAgo(0)}") { count } }`],
+];
+
 const PAGES = { first: 1, 'row 9,990': 333, last: -1 };
 const SEARCHES = ['north', 's', 'rthwin', 'nortwind', 'person12345@example.test', 'town77', 'qqxxqq'];
 
@@ -138,6 +151,7 @@ export const queries: Named[] = [
   ...lists.flatMap(pagesOf),
   ...holders.flatMap(pagesOf),
   ...access,
+  ...summaries,
   ...SEARCHES.map((text): Named => [`search: ${text}`, `{ search(text: "${text}") { recordId } }`]),
 ];
 

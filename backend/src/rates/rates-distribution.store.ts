@@ -23,21 +23,39 @@ export async function distribute(db: Db, tenantScope: TenantScope, hasDefaults: 
   const byDefault = hasDefaults
     ? sql`(select * from default_rates)`
     : sql`(select * from default_rates where false)`;
+  // Locations without rates of their own are counted by company first, in an index: most are such.
   const { rows } = await sql<Bucket>`
-    with paid as materialized (
-      select fee, amount, count(*) as locations
-      from locations
-      left join location_rates own on own.location_id = locations.id
-      left join company_rates company on company.company_id = locations.company_id
+    with own as (
+      select locations.company_id, rates.*
+      from location_rates as rates join locations on locations.id = rates.location_id
+      where locations.status = 1 and ${isWithin(tenantScope, 'locations.company_id')}
+    ), active as (
+      select company_id, count(*) as locations from locations
+      where status = 1 and ${isWithin(tenantScope, 'locations.company_id')} group by company_id
+    ), counted as (
+      select company_id, location_digital_rate, location_paper_rate, location_resend_paper_rate,
+        customer_per_location_rate as location_per_location_rate, 1 as locations from own
+      union all
+      select active.company_id, null, null, null, null, active.locations - coalesce(with_own.locations, 0)
+      from active
+      left join (select company_id, count(*) as locations from own group by company_id) as with_own
+        on with_own.company_id = active.company_id
+    ), rates as (
+      select coalesce(location_digital_rate, company_digital_rate, ptx_digital_rate) as digital,
+        coalesce(location_paper_rate, company_paper_rate, ptx_paper_rate) as paper,
+        coalesce(location_resend_paper_rate, company_resend_paper_rate, ptx_resend_paper_rate) as resend_paper,
+        coalesce(location_per_location_rate, customer_per_location_rate, ptx_per_location_rate) as per_location,
+        sum(locations) as locations
+      from counted
+      left join company_rates on company_rates.company_id = counted.company_id
       left join ${byDefault} as usual on true
-      cross join lateral (values
-        ('digital', coalesce(location_digital_rate, company_digital_rate, ptx_digital_rate)),
-        ('paper', coalesce(location_paper_rate, company_paper_rate, ptx_paper_rate)),
-        ('resend_paper', coalesce(location_resend_paper_rate, company_resend_paper_rate, ptx_resend_paper_rate)),
-        ('per_location', coalesce(own.customer_per_location_rate, company.customer_per_location_rate,
-          ptx_per_location_rate))
-      ) as fees(fee, amount)
-      where locations.status = 1 and ${isWithin(tenantScope, 'locations.company_id')} and amount is not null
+      group by 1, 2, 3, 4
+    ), paid as materialized (
+      select fee, amount, sum(locations) as locations
+      from rates
+      cross join lateral (values ('digital', digital), ('paper', paper), ('resend_paper', resend_paper),
+        ('per_location', per_location)) as fees(fee, amount)
+      where amount is not null and locations > 0
       group by fee, amount
     ), widths as (
       select fee, lowest, power * (select min(factor) from (values (1), (2), (5), (10)) as factors(factor)

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { reusingSlowReads } from '../database/slow-reads.ts';
 import type { App } from '../http/app.ts';
 import { notFound } from '../http/problem.ts';
 import { toWholeChange } from '../http/write/subject.ts';
@@ -99,13 +100,17 @@ function listForCompaniesRoute(app: App, db: Db) {
 }
 
 function distributionRoute(app: App, db: Db, { tenantScopeOf }: Policy) {
+  const reuse = reusingSlowReads<Awaited<ReturnType<typeof distribute>>>();
   app.post(
     '/ptx/rates/distribution',
     { schema: distributeRates, config: { action: 'rates.read' } },
     async ({ person, tenantScope, body }) => {
       const mayReadDefaults = tenantScopeOf(person, 'default-rates.read') !== null;
       const scope = within(tenantScope, body.company_id ?? undefined);
-      return { rows: await distribute(db, scope, mayReadDefaults) };
+      const read = () => distribute(db, scope, mayReadDefaults);
+      return {
+        rows: scope === 'all' ? await reuse(`with defaults: ${mayReadDefaults}`, read) : await read(),
+      };
     },
   );
 }
