@@ -88,7 +88,8 @@ export function Attention({ data, parts, isLoading }: AttentionProps) {
   );
 }
 
-function Item({ item: { count, isExact, title, names, to, none } }: { item: AttentionItem }) {
+function Item({ item }: { item: AttentionItem }) {
+  const { count, isExact, title, to, none } = item;
   return (
     <Tile>
       <Count data-none={count === 0 || undefined}>
@@ -96,15 +97,15 @@ function Item({ item: { count, isExact, title, names, to, none } }: { item: Atte
         {!isExact && '+'}
       </Count>
       {count > 0 ? <TileLink to={to}>{title}</TileLink> : <p>{title}</p>}
-      <Detail>{count > 0 ? toNames(names, count) : none}</Detail>
+      <Detail>{count > 0 ? toNames(item) : none}</Detail>
     </Tile>
   );
 }
 
 /** The first names, and how many more there are. */
-function toNames(names: readonly string[], count: number): string {
+function toNames({ names, count, isExact }: AttentionItem): string {
   const more = count - names.length;
-  return [...names, ...(more > 0 ? [`${withCommas(more)} more`] : [])].join('; ');
+  return [...names, ...(more > 0 ? [`${withCommas(more)}${isExact ? '' : '+'} more`] : [])].join('; ');
 }
 
 const Waiting = ({ count }: { count: number }) => (

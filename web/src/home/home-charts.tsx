@@ -6,6 +6,8 @@ import {
   type HomeSummariesQuery,
   RateRangeFactsFragmentDoc,
 } from '../graph/generated/graphql.ts';
+import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { Bars } from './bars.tsx';
 import { Card, Empty, Switch } from './card.tsx';
 import { type ChartParts, ChartsWaiting, chartTitles } from './charts-waiting.tsx';
@@ -31,14 +33,17 @@ type HomeChartsProps = { parts: ChartParts };
 /** Reads what the charts show with one request, and draws them. */
 export function HomeCharts({ parts }: HomeChartsProps) {
   const [today] = useState(() => Date.now());
-  const { data, loading } = useQuery(HomeSummariesDocument, {
+  const { data, error, loading, refetch } = useQuery(HomeSummariesDocument, {
     variables: { from: toDate(today - (DAYS - 1) * DAY_MS), to: toDate(today), ...parts },
     errorPolicy: 'all',
     fetchPolicy: 'cache-and-network',
   });
   if (!data && loading) return <ChartsWaiting parts={parts} />;
+  const problem = error ? toProblemOf(error) : null;
+  if (problem && endsSession(problem)) return null;
   return (
     <>
+      {problem && <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />}
       {data?.changeCounts && <ChangesChart counts={data.changeCounts} />}
       {data?.ratesDistribution && <RatesChart distribution={data.ratesDistribution} />}
     </>

@@ -63,6 +63,16 @@ test('reads its numbers with one request, and each leads to its list', async () 
   expect(document.title).toContain('Home');
 });
 
+test('says that there are more records than were counted', async () => {
+  const graph = prepare();
+  const [location] = graph.fixtures.locations;
+  for (let id = 20_001; id <= 30_001; id += 1)
+    graph.fixtures.locations.push({ ...location, id: String(id) } as Row);
+  openConsole('/home', { graph });
+  expect(await screen.findByText('10,000+')).toBeVisible();
+  expect(screen.getByText(/; 9,997\+ more$/)).toBeVisible();
+});
+
 test('names locked provider users only while there are some, and then not that nobody is locked out', async () => {
   const graph = prepare();
   Object.assign(graph.fixtures.companyUsers[0] ?? {}, { isLocked: false });
@@ -123,6 +133,24 @@ test('shows the latest changes of everybody or of the person, with links', async
     'href',
     expect.stringMatching(/^\/audit\?person=/),
   );
+});
+
+test('says why a chart is missing, draws the other one, and offers a retry', async () => {
+  const graph = prepare();
+  Object.assign(graph.fixtures, {
+    changeCounts: [{ date: '2026-11-20', at: new Date().toISOString(), count: 3 }],
+    ratesDistribution: { digital: [], paper: [], resendPaper: [], perLocation: [] },
+  });
+  graph.breakField('Query.ratesDistribution', 'UPSTREAM_UNAVAILABLE', 'The rates did not come in time');
+  const { user } = openConsole('/home', { graph });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The rates did not come in time');
+  expect(screen.getByRole('region', { name: 'Changes per day' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Rates across locations' })).toBeNull();
+  graph.restore('Query.ratesDistribution');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Rates across locations' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('draws charts later, with a table for screen readers, by the chosen fee', async () => {
