@@ -1,5 +1,6 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { ActiveStatus } from '../generated/graph.ts';
+import { countOf } from '../graph/count-text.ts';
 import type { NamedParent, NamedRecord } from '../master-data/master-data.record.ts';
 import type { EntryRecord, RoleRecord } from './access.record.ts';
 import type { LocationSummary } from './access-locations.record.ts';
@@ -135,7 +136,7 @@ function summarize(
   return direct === 0 ? scope : `${scope} and ${locations(direct, 'more ')}, by director access`;
 }
 
-const locations = (count: number, more = '') => `${count} ${more}${count === 1 ? 'location' : 'locations'}`;
+const locations = (count: number, more = '') => countOf(count, `${more}location`);
 
 /** The summary names this many regions and counts the rest. */
 const maxNamed = 3;

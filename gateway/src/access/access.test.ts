@@ -270,7 +270,7 @@ test('reads five thousand locations of each company with one call', async () => 
   const { companyUser, others } = await gateway.run(query, { token });
   expect(companyUser.effectiveAccess[1]).toEqual({
     locationCount: 4999,
-    summary: "Region 'West' (4999 locations)",
+    summary: "Region 'West' (4,999 locations)",
   });
   expect(others.effectiveAccess).toEqual([{ locationCount: 4999 }]);
   const pages = service.calls.filter(({ path }) => path === '/platform/accessLocations/getAllForCompanies');

@@ -1,5 +1,6 @@
 import { GraphError } from '../errors/graph-error.ts';
 import type { ImpactPersonInput, Resolvers } from '../generated/graph.ts';
+import { countOf } from '../graph/count-text.ts';
 import { toSearchId } from '../graph/search.ts';
 import { consoleRoleChange, consoleRoleChangeByWholeAccess } from '../user/user.console-role.ts';
 import type { UserRecord } from '../user/user.record.ts';
@@ -66,9 +67,9 @@ const scopes = { region: 'regions', location: 'locations', director_location: 'd
 
 const nouns = { region: 'region', location: 'location', director_location: 'director location' };
 
-const arrangers = (count: number) => (count === 1 ? '1 arranger' : `${count} arrangers`);
+const arrangers = (count: number) => countOf(count, 'arranger');
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const people = (count: number) => countOf(count, 'person', 'people');
 
 /** Returns the impact in one sentence, or null if it affects nobody. */
 function summarize(impact: ImpactRecord): string | null {
@@ -84,10 +85,7 @@ function summarize(impact: ImpactRecord): string | null {
     ),
     phrase(arrangersLosingAccess.count, (count) => `${arrangers(count)} will lose access`),
     leftWithout(emptied),
-    phrase(
-      locations.count,
-      (count) => `${count === 1 ? '1 location' : `${count} locations`} will be left without a primary region`,
-    ),
+    phrase(locations.count, (count) => `${countOf(count, 'location')} will be left without a primary region`),
   ].flat();
   if (parts.length === 0) return null;
   const last = parts.pop();
@@ -102,7 +100,7 @@ const phrase = (count: number, say: (count: number) => string) => (count === 0 ?
  */
 function leftWithout({ count, rows }: ImpactRecord['emptiedScopes']): string[] {
   if (rows.length < count) {
-    return [`${count === 1 ? '1 role' : `${count} roles`} will have no region or location left`];
+    return [`${countOf(count, 'role')} will have no region or location left`];
   }
   return [...Map.groupBy(rows, ({ scope }) => scope)].map(([scope, emptied]) => {
     const affected = new Set(emptied.map(({ id }) => id));

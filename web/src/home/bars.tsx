@@ -65,7 +65,7 @@ export function Bars({ rows, caption, headings, unit }: BarsProps) {
             {rows.map(({ name, count }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{count}</td>
+                <td>{withCommas(count)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, useState } from 'react';
 import type { AffectedRecordsFragment } from '../graph/generated/graphql.ts';
+import { countOf, withCommas } from '../ui/action/count-text.ts';
 
 type Loss = AffectedRecordsFragment['rows'][number]['losses'][number];
 
@@ -52,15 +53,15 @@ function OneLoss({ name, loss, read }: { name: string; loss: Loss; read: ReadNam
   const others = count - all.length;
   return (
     <>
-      {`${before}${isOpen ? `${count} locations` : first.join('; ')}`}{' '}
+      {`${before}${isOpen ? countOf(count, 'location') : first.join('; ')}`}{' '}
       <Toggle
         type="button"
         aria-busy={state === 'reading'}
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Show fewer' : `Show all ${count}`} locations of ${name} on ${platformName}`}
+        aria-label={`${isOpen ? 'Show fewer' : `Show all ${withCommas(count)}`} locations of ${name} on ${platformName}`}
         onClick={toggle}
       >
-        {isOpen ? 'Show fewer' : `Show all ${count}`}
+        {isOpen ? 'Show fewer' : `Show all ${withCommas(count)}`}
       </Toggle>
       <span role="status">
         {state === 'failed' && <Failure>The locations could not be read. Try again.</Failure>}

@@ -6,6 +6,7 @@ import {
   type ImpactPersonInput,
   type ImpactReportFragment,
 } from '../graph/generated/graphql.ts';
+import { withCommas } from '../ui/action/count-text.ts';
 import { ImpactLosses, type ReadNames } from './impact-losses.tsx';
 
 const Summary = chakra('p', { base: { mt: '3', fontWeight: 'semibold' } });
@@ -50,7 +51,7 @@ export function ImpactReport({ impact, read }: ImpactReportProps) {
       <Lists>
         {affected.map(({ caption, list, namesOf }) => (
           <div key={caption}>
-            <Caption>{`${caption}: ${list.count}`}</Caption>
+            <Caption>{`${caption}: ${withCommas(list.count)}`}</Caption>
             <dd>
               <Names list={list} namesOf={namesOf} />
             </dd>
@@ -99,14 +100,15 @@ const most = 10;
  */
 function Names({ list: { count, rows }, namesOf }: { list: AffectedRecordsFragment; namesOf: NamesOf }) {
   if (count <= most || rows.length <= most) return <Lines rows={rows} namesOf={namesOf} />;
-  const caption = rows.length < count ? `Show ${rows.length} of ${count}` : `Show all ${count}`;
+  const caption =
+    rows.length < count ? `Show ${rows.length} of ${withCommas(count)}` : `Show all ${withCommas(count)}`;
   return (
     <>
       <Lines rows={rows.slice(0, most)} namesOf={namesOf} />
       <details>
         <Rest>{caption}</Rest>
         <Lines rows={rows.slice(most)} namesOf={namesOf} />
-        {rows.length < count && ` and ${count - rows.length} more`}
+        {rows.length < count && ` and ${withCommas(count - rows.length)} more`}
       </details>
     </>
   );

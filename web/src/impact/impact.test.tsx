@@ -172,11 +172,11 @@ test('[CUS-12] names the locations of a platform that a person loses as a whole,
 
 test('[ROL-08] shows only counts to a person who may not see the affected people', async () => {
   const graph = new TestGraph();
-  graph.fixtures.impact = { summary, usersLosingAllAccess: { count: 12, rows: [] } };
+  graph.fixtures.impact = { summary, usersLosingAllAccess: { count: 1200, rows: [] } };
   const { user } = mount(<LocationStatusButton id="3" status="ACTIVE" />, { graph, as: 'location' });
   await user.click(await button('Mark Inactive'));
   const question = await dialog('Mark Inactive');
-  expect(question.getByText('Users who lose all access: 12')).toBeVisible();
+  expect(question.getByText('Users who lose all access: 1,200')).toBeVisible();
   expect(question.queryByText(/more$/)).not.toBeInTheDocument();
   expect(graph.requestsFor('ImpactOf')[0]?.variables.input).toEqual({ deactivateLocationId: '3' });
 });

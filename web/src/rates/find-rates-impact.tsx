@@ -7,7 +7,7 @@ import {
   type RatesImpactFragment,
   RatesImpactFragmentDoc,
 } from '../graph/generated/graphql.ts';
-import { countOf } from '../ui/action/count-text.ts';
+import { countOf, withCommas } from '../ui/action/count-text.ts';
 
 /**
  * Reads what applying rates to all locations would change, and whether locations lose their own rates. Rejects with the
@@ -44,7 +44,7 @@ export function RatesImpact({ impact }: { impact: RatesImpactFragment }) {
           {rows.map(({ recordId, name }) => (
             <Name key={recordId}>{name}</Name>
           ))}
-          {count > rows.length && <Name>and {count - rows.length} more</Name>}
+          {count > rows.length && <Name>and {withCommas(count - rows.length)} more</Name>}
         </Names>
       )}
     </>
@@ -58,11 +58,11 @@ function changeSummary({ locationCount, changedLocations: { count } }: RatesImpa
     return locationCount === 1
       ? 'The location does not change: it has these rates already.'
       : `None of ${locations} changes: they have these rates already.`;
-  return `${count} of ${locations} ${count === 1 ? 'changes' : 'change'}.`;
+  return `${withCommas(count)} of ${locations} ${count === 1 ? 'changes' : 'change'}.`;
 }
 
 function replacedSummary({ changedLocations, replacedOwnRates: { count } }: RatesImpactFragment): string {
   if (changedLocations.count === 0) return '';
   if (count === 0) return 'None loses its own rates.';
-  return count === 1 ? '1 loses its own rates:' : `${count} lose their own rates:`;
+  return count === 1 ? '1 loses its own rates:' : `${withCommas(count)} lose their own rates:`;
 }

@@ -15,6 +15,10 @@ test.each([
   expect(countOf(count, noun)).toBe(text);
 });
 
+test('shows the count of a list with commas', () => {
+  expect([countText({ count: 95 }), countText({ count: 1962, countIsExact: true })]).toEqual(['95', '1,962']);
+});
+
 test('shows a bounded count with a plus, and its noun in the plural', () => {
   expect([countText({ count: 10_000, countIsExact: false }), nounFor(10_000, 'location')]).toEqual([
     '10,000+',

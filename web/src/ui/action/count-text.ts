@@ -4,9 +4,9 @@ export type Counted = { count: number; countIsExact?: boolean };
 /** Returns a count with commas: `10,000`. To load `Intl` for it takes a phone up to 0.1 seconds. */
 export const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** Returns a number of entries as text: `95`, or `10,000+` if there are more. */
+/** Returns a number of entries as text: `1,962`, or `10,000+` if there are more. */
 export const countText = (counted: Counted | null | undefined) =>
-  counted && (counted.countIsExact === false ? `${withCommas(counted.count)}+` : String(counted.count));
+  counted && `${withCommas(counted.count)}${counted.countIsExact === false ? '+' : ''}`;
 
 /** A noun in the singular and the plural; as a text, the plural takes an s. */
 export type Noun = string | { one: string; many: string };

@@ -1,5 +1,5 @@
 import type { ReachedRegionsFragment } from '../../graph/generated/graphql.ts';
-import { countOf } from '../../ui/action/count-text.ts';
+import { countOf, withCommas } from '../../ui/action/count-text.ts';
 
 export type ReachedRegion = ReachedRegionsFragment['rows'][number];
 
@@ -11,10 +11,10 @@ export const regionName = ({ region }: ReachedRegion) => region?.name ?? 'No reg
  */
 export function reachedText({ locationCount, reachedCount, platforms }: ReachedRegion): string {
   const names = platforms.map(({ platform, locationCount: count }) =>
-    count === reachedCount ? platform.name : `${platform.name} (${count})`,
+    count === reachedCount ? platform.name : `${platform.name} (${withCommas(count)})`,
   );
   const isAll = reachedCount === locationCount;
-  const part = isAll ? (locationCount > 1 ? 'all ' : '') : `${reachedCount} of `;
+  const part = isAll ? (locationCount > 1 ? 'all ' : '') : `${withCommas(reachedCount)} of `;
   return `${part}${locationsOf(locationCount)}, ${joined(names)}`;
 }
 
