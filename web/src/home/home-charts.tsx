@@ -41,11 +41,21 @@ export function HomeCharts({ parts }: HomeChartsProps) {
   if (!data && loading) return <ChartsWaiting parts={parts} />;
   const problem = error ? toProblemOf(error) : null;
   if (problem && endsSession(problem)) return null;
+  const missing = problem && (
+    <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />
+  );
   return (
     <>
-      {problem && <ProblemPanel {...problem} onRetry={() => void refetch().catch(() => undefined)} />}
-      {data?.changeCounts && <ChangesChart counts={data.changeCounts} />}
-      {data?.ratesDistribution && <RatesChart distribution={data.ratesDistribution} />}
+      {data?.changeCounts ? (
+        <ChangesChart counts={data.changeCounts} />
+      ) : (
+        parts.audit && missing && <Card title={chartTitles.audit}>{missing}</Card>
+      )}
+      {data?.ratesDistribution ? (
+        <RatesChart distribution={data.ratesDistribution} />
+      ) : (
+        parts.rates && missing && <Card title={chartTitles.rates}>{missing}</Card>
+      )}
     </>
   );
 }

@@ -143,13 +143,13 @@ test('says why a chart is missing, draws the other one, and offers a retry', asy
   });
   graph.breakField('Query.ratesDistribution', 'UPSTREAM_UNAVAILABLE', 'The rates did not come in time');
   const { user } = openConsole('/home', { graph });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The rates did not come in time');
-  expect(screen.getByRole('region', { name: 'Changes per day' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Rates across locations' })).toBeNull();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The rates did not come in time');
+  const rates = await card('Rates across locations');
+  expect(rates.getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Changes of the last 30 days' })).toBeInTheDocument();
   graph.restore('Query.ratesDistribution');
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Rates across locations' })).toBeVisible();
+  await user.click(rates.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No active location has rates.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
