@@ -1,7 +1,7 @@
 -- The names of all cities, as search_text has them. There are far fewer of them than locations, so a part of a name is looked
 -- for here, and the locations of each name in the index of the order by city. A name stays when its last location goes.
 -- The index is not unique: otherwise a transaction would wait for another one that adds the same name. A repeated name does
--- no harm.
+-- no harm. The second column of location_texts_contain is for the previous version, and can go with a later one.
 create table location_cities (name text collate "C" not null);
 create index location_cities_by_name on location_cities (name);
 create index location_cities_contain on location_cities using gin ((' ' || name) gin_trgm_ops)

@@ -2,3 +2,4 @@
 insert into location_cities
   select distinct found.name from (select search_text(coalesce(city, '')) collate "C" as name from locations) as found
   where found.name <> '' and not exists (select from location_cities where name = found.name);
+analyze location_cities;
