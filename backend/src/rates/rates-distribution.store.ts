@@ -23,7 +23,8 @@ export async function distribute(db: Db, tenantScope: TenantScope, hasDefaults: 
   const byDefault = hasDefaults
     ? sql`(select * from default_rates)`
     : sql`(select * from default_rates where false)`;
-  // Locations without rates of their own are counted by company first, in an index: most are such.
+  // Locations without rates of their own are counted by company first, in an index, and those of companies without rates
+  // together.
   const { rows } = await sql<Bucket>`
     with own as (
       select locations.company_id, rates.*
@@ -32,24 +33,24 @@ export async function distribute(db: Db, tenantScope: TenantScope, hasDefaults: 
     ), active as (
       select company_id, count(*) as locations from locations
       where status = 1 and ${isWithin(tenantScope, 'locations.company_id')} group by company_id
-    ), counted as (
-      select company_id, location_digital_rate, location_paper_rate, location_resend_paper_rate,
-        customer_per_location_rate as location_per_location_rate, 1 as locations from own
-      union all
-      select active.company_id, null, null, null, null, active.locations - coalesce(with_own.locations, 0)
+    ), without_own as (
+      select company_rates.company_id, sum(active.locations - coalesce(with_own.locations, 0))::int as locations
       from active
       left join (select company_id, count(*) as locations from own group by company_id) as with_own
         on with_own.company_id = active.company_id
+      left join company_rates on company_rates.company_id = active.company_id
+      group by company_rates.company_id
     ), rates as (
-      select coalesce(location_digital_rate, company_digital_rate, ptx_digital_rate) as digital,
-        coalesce(location_paper_rate, company_paper_rate, ptx_paper_rate) as paper,
-        coalesce(location_resend_paper_rate, company_resend_paper_rate, ptx_resend_paper_rate) as resend_paper,
-        coalesce(location_per_location_rate, customer_per_location_rate, ptx_per_location_rate) as per_location,
-        sum(locations) as locations
-      from counted
-      left join company_rates on company_rates.company_id = counted.company_id
+      select location_digital_rate as digital, location_paper_rate as paper, location_resend_paper_rate as resend_paper,
+        customer_per_location_rate as per_location, count(*) as locations
+      from own group by 1, 2, 3, 4
+      union all
+      select coalesce(company_digital_rate, ptx_digital_rate), coalesce(company_paper_rate, ptx_paper_rate),
+        coalesce(company_resend_paper_rate, ptx_resend_paper_rate),
+        coalesce(customer_per_location_rate, ptx_per_location_rate), locations
+      from without_own
+      left join company_rates on company_rates.company_id = without_own.company_id
       left join ${byDefault} as usual on true
-      group by 1, 2, 3, 4
     ), paid as materialized (
       select fee, amount, sum(locations) as locations
       from rates
