@@ -9,7 +9,7 @@ import type { HomeData } from './use-home.ts';
 /** Something to look at: its number, and the list of it. */
 export type AttentionItem = {
   count: number;
-  isExact: boolean;
+  countIsExact: boolean;
   title: string;
   /** The first rows of the list. */
   names: string[];
@@ -31,7 +31,7 @@ function toItem<Row>(
   if (!page) return [];
   const { count, countIsExact, rows } = page;
   const title = count === 1 ? one : many;
-  return [{ count, isExact: countIsExact, title, names: rows.map(nameOf), ...more }];
+  return [{ count, countIsExact, title, names: rows.map(nameOf), ...more }];
 }
 
 const nameOfCompany = ({ id, name }: { id: string; name: string | null }) => recordName(name, 'company', id);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Link } from 'react-router-dom';
 import { usePermission } from '../session/viewer.tsx';
-import { withCommas } from '../ui/action/count-text.ts';
+import { countText } from '../ui/action/count-text.ts';
 import { LoadingText, Skeleton } from '../ui/layout/skeleton.tsx';
 import { visuallyHidden } from '../ui/layout/visually-hidden.ts';
 import { type AttentionItem, toAttention } from './attention.items.ts';
@@ -89,13 +89,10 @@ export function Attention({ data, parts, isLoading }: AttentionProps) {
 }
 
 function Item({ item }: { item: AttentionItem }) {
-  const { count, isExact, title, to, none } = item;
+  const { count, title, to, none } = item;
   return (
     <Tile>
-      <Count data-none={count === 0 || undefined}>
-        {withCommas(count)}
-        {!isExact && '+'}
-      </Count>
+      <Count data-none={count === 0 || undefined}>{countText(item)}</Count>
       {count > 0 ? <TileLink to={to}>{title}</TileLink> : <p>{title}</p>}
       <Detail>{count > 0 ? toNames(item) : none}</Detail>
     </Tile>
@@ -103,9 +100,9 @@ function Item({ item }: { item: AttentionItem }) {
 }
 
 /** The first names, and how many more there are. */
-function toNames({ names, count, isExact }: AttentionItem): string {
-  const more = count - names.length;
-  return [...names, ...(more > 0 ? [`${withCommas(more)}${isExact ? '' : '+'} more`] : [])].join('; ');
+function toNames({ names, count, countIsExact }: AttentionItem): string {
+  const more = { count: count - names.length, countIsExact };
+  return [...names, ...(more.count > 0 ? [`${countText(more)} more`] : [])].join('; ');
 }
 
 const Waiting = ({ count }: { count: number }) => (
