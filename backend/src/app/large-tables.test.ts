@@ -117,10 +117,13 @@ describe.skipIf(usualDatabase() === 'PGlite')('among ten thousand records of eac
 
   test.each(lists)('a page of %s reads indexes for %j', async (_, filter, read) => {
     const costs = await costsOf(database.db, read);
-    // The names of cities are looked for first.
-    const ofPage = costs[Object.hasOwn(filter, 'city') ? 1 : 0];
-    expect(ofPage?.scanned).toEqual([]);
-    expect(ofPage?.pages).toBeLessThan(MAX_PAGES.list);
+    // The names of cities are looked for first. The count is last.
+    const ofPage = costs.slice(0, -1);
+    expect(ofPage).toHaveLength(Object.hasOwn(filter, 'city') ? 2 : 1);
+    for (const { scanned, pages } of ofPage) {
+      expect(scanned).toEqual([]);
+      expect(pages).toBeLessThan(MAX_PAGES.list);
+    }
   });
 
   test.each([

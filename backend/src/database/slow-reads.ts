@@ -53,7 +53,7 @@ export function reusingSlowReads<Answer>(nowMs: () => number = () => performance
     if (last && ageMs < last.tookMs * TIMES_CURRENT) return last.answer;
     const next = begin(key, read);
     if (!last || ageMs >= MAX_AGE_MS) return next;
-    // Whoever waits for it gets its error.
+    // A caller that waits for it gets its error.
     next.catch(() => undefined);
     return last.answer;
   };
