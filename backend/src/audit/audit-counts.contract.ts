@@ -1,3 +1,4 @@
+import { isTimeZone } from '@console/service/src/time-zone.ts';
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import * as sought from '../http/fields/sought-ids.ts';
@@ -12,8 +13,13 @@ const day = () => field.requiredDate('Enter a day');
 const body = z
   .object({
     company_id: sought.filterId(),
-    from: day().meta({ description: 'First day, in UTC.' }),
-    to: day().meta({ description: 'Last day, in UTC.' }),
+    from: day().meta({ description: 'First day.' }),
+    to: day().meta({ description: 'Last day.' }),
+    time_zone: z
+      .string('Enter a time zone such as America/New_York')
+      .refine(isTimeZone, 'Enter a time zone such as America/New_York')
+      .default('UTC')
+      .meta({ description: 'Time zone of the days, by its name.' }),
   })
   .refine(({ from, to }) => from <= to, { message: 'Enter a day that is not before `from`', path: ['to'] })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {

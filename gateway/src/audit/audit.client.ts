@@ -44,8 +44,8 @@ const countByDay = {
   answer: changeCountRows,
 } as const satisfies Endpoint<unknown>;
 
-/** Days in UTC, both inclusive. */
-export type AuditDays = { from: string; to: string; companyId?: number | undefined };
+/** Days of a time zone, both inclusive. */
+export type AuditDays = { from: string; to: string; companyId?: number | undefined; timeZone: string };
 
 export type AuditSearch = {
   companyId?: number | undefined;
@@ -79,8 +79,10 @@ export function createAuditClient(rest: RestClient) {
       }),
     changeTimes: async (entity: AuditEntity, ids: readonly number[], options: CallOptions = {}) =>
       (await rest.call(changeTimes, { ...options, body: { entity: entity.toLowerCase(), ids } })).rows,
-    countByDay: async ({ companyId, ...days }: AuditDays, options: CallOptions = {}) =>
-      (await rest.call(countByDay, { ...options, body: { ...days, company_id: companyId } })).rows,
+    countByDay: async ({ companyId, timeZone, ...days }: AuditDays, options: CallOptions = {}) => {
+      const body = { ...days, company_id: companyId, time_zone: timeZone };
+      return (await rest.call(countByDay, { ...options, body })).rows;
+    },
     feed: ({ after, pageSize, ...search }: AuditFeedQuery, options: CallOptions = {}) =>
       rest.call(feed, { ...options, body: { after, limit: pageSize, ...toBody(search) } }),
   };

@@ -26,7 +26,7 @@ test.each([
       resendPaper: [],
       perLocation: [{ locationCount: 4 }],
     });
-    const days = { from: '2026-11-01', to: '2026-11-30' };
+    const days = { from: '2026-11-01', to: '2026-11-30', time_zone: 'UTC' };
     const company = company_id === undefined ? {} : { company_id };
     expect(service.calls.map(({ path, body }) => ({ path, body }))).toEqual([
       { path: '/audit/countByDay', body: { ...days, ...company } },
@@ -53,6 +53,29 @@ test('checks that the company exists', async () => {
   });
   expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   expect(service.count('POST /audit/countByDay')).toBe(0);
+});
+
+test.each([
+  [', timeZone: "Asia/Kolkata"', 'Asia/Kolkata'],
+  [', timeZone: null', 'UTC'],
+])('counts by the days of a time zone: %s', async (given, time_zone) => {
+  const { service, gateway } = await start();
+  await gateway.run(`{ ${counts}${given}) { count } }`, { token: service.tokenOf('admin') });
+  expect(service.calls).toMatchObject([{ path: '/audit/countByDay', body: { time_zone } }]);
+});
+
+test.each(['Nowhere/City', '+02:00', ''])('refuses the time zone %j before any call', async (zone) => {
+  const { service, gateway } = await start();
+  const { errors } = await gateway.send(`{ ${counts}, timeZone: "${zone}") { count } }`, {
+    token: service.tokenOf('admin'),
+  });
+  expect(errors).toMatchObject([
+    {
+      message: 'timeZone must be the name of a time zone, such as "America/New_York".',
+      extensions: { code: 'BAD_REQUEST' },
+    },
+  ]);
+  expect(service.calls).toEqual([]);
 });
 
 test.each([

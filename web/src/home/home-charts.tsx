@@ -7,15 +7,13 @@ import {
   RateRangeFactsFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { daysAgo, ownTimeZone, today } from '../ui/date/dates.ts';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { Bars } from './bars.tsx';
 import { Card, Empty, Switch } from './card.tsx';
 import { type ChartParts, ChartsWaiting, chartTitles } from './charts-waiting.tsx';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
-
-const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -32,9 +30,9 @@ type HomeChartsProps = { parts: ChartParts };
 
 /** Reads what the charts show with one request, and draws them. */
 export function HomeCharts({ parts }: HomeChartsProps) {
-  const [today] = useState(() => Date.now());
+  const [days] = useState(() => ({ from: daysAgo(DAYS - 1), to: today(), timeZone: ownTimeZone() }));
   const { data, error, loading, refetch } = useQuery(HomeSummariesDocument, {
-    variables: { from: toDate(today - (DAYS - 1) * DAY_MS), to: toDate(today), ...parts },
+    variables: { ...days, ...parts },
     errorPolicy: 'all',
     fetchPolicy: 'cache-and-network',
   });
@@ -75,7 +73,7 @@ function ChangesChart({ counts }: { counts: NonNullable<Summaries['changeCounts'
         <Bars
           rows={rows}
           caption={`Changes of the last ${DAYS} days`}
-          headings={['Day (UTC)', 'Changes']}
+          headings={['Day', 'Changes']}
           unit="change"
         />
       )}

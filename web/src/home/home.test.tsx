@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { keepDraft } from '../form/drafts/drafts.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
@@ -44,6 +44,8 @@ function prepare() {
 
 // The charts are large and loaded later.
 beforeAll(() => import('./home-charts.tsx'));
+
+afterEach(() => void vi.useRealTimers());
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -176,6 +178,17 @@ test('draws charts later, with a table for screen readers, by the chosen fee', a
   await user.click(rates.getByRole('button', { name: 'Resent' }));
   expect(rates.getByText('No active location has rates.')).toBeVisible();
   expect(graph.requestsFor('HomeSummaries')).toHaveLength(1);
+});
+
+test('asks for the changes of thirty days of the reader’s time zone', async () => {
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T11:00:00Z') });
+  const graph = prepare();
+  openConsole('/home', { graph });
+  await screen.findByText('No changes in the last 30 days.');
+  expect(graph.requestsFor('HomeSummaries').map(({ variables }) => variables)).toMatchObject([
+    { from: '2026-02-01', to: '2026-03-02', timeZone: 'Pacific/Kiritimati' },
+  ]);
 });
 
 test('lists records that were opened, and where unsaved changes are', async () => {

@@ -80,7 +80,7 @@ function toSorted(rows: readonly Row[], sort: Values | undefined) {
 /** Filters records by the field's arguments, with the types and defaults of the SDL. */
 function select(
   rows: readonly Row[],
-  { page, pageSize, filter, sort, ...ids }: Values,
+  { page, pageSize, filter, sort, timeZone: _, ...ids }: Values,
   info: GraphQLResolveInfo,
 ) {
   const input = info.parentType.getFields()[info.fieldName]?.args.find(({ name }) => name === 'filter');

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../action/button.tsx';
 import { NextIcon, PreviousIcon } from '../action/icons.tsx';
 import { inputStyle } from '../input/text-input.tsx';
-import { today } from './dates.ts';
+import { ownTimeZone, today } from './dates.ts';
 
 const selectStyle = {
   ...inputStyle,
@@ -82,9 +82,6 @@ type CalendarProps = {
   /** Called when the user leaves the calendar without a choice. */
   onClose: () => void;
 };
-
-/** "Today" follows the user's time zone. */
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * Renders a month of the US calendar, with weeks that begin on Sunday [WID-07], and a choice of month and

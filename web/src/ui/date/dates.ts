@@ -33,8 +33,15 @@ export function toTidyDate(text: string): string {
 }
 
 /** Returns the current day in the user's time zone, as `2026-11-21`. */
-export function today(): string {
-  const now = new Date();
-  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `${now.getFullYear()}-${month}-${day}`;
+export const today = () => daysAgo(0);
+
+/** Returns the day that is some days before the current one in the user's time zone, as `2026-11-21`. */
+export function daysAgo(count: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() - count);
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
 }
+
+/** Returns the name of the user's time zone, such as `America/New_York`. */
+export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
