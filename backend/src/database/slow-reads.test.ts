@@ -23,9 +23,9 @@ function useReads() {
   return {
     pass,
     ask: () => reuse('all', read),
-    /** Ends the read that began first. */
-    async end() {
-      ends.shift()?.();
+    /** Ends a read, by default the one that began first. */
+    async end(at = 0) {
+      ends.splice(at, 1)[0]?.();
       await new Promise(setImmediate);
     },
     /** Asks, and lets the read take this long. */
@@ -75,6 +75,24 @@ test('requests share a read that has been running for long', async () => {
   await end();
   expect([await first, await second]).toEqual(['answer 1', 'answer 1']);
 });
+
+test.each([100, 900])(
+  'a read that ends after a later one, which took %s ms, is not reused',
+  async (tookMs) => {
+    const { ask, pass, end } = useReads();
+    const first = ask();
+    pass(400);
+    const second = ask();
+    pass(tookMs);
+    await end(1);
+    expect(await second).toBe('answer 2');
+    await end();
+    expect(await first).toBe('answer 1');
+    const next = ask();
+    await end();
+    expect(await next).toBe(tookMs < 500 ? 'answer 3' : 'answer 2');
+  },
+);
 
 test('a read that fails is made again', async () => {
   let nowMs = 0;

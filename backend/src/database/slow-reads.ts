@@ -21,6 +21,8 @@ type Answered<Answer> = { sinceMs: number; tookMs: number; answer: Answer };
 export function reusingSlowReads<Answer>(nowMs: () => number = () => performance.now()) {
   const answered = new Map<string, Answered<Answer>>();
   const running = new Map<string, Begun<Answer>>();
+  /** When the latest of the reads that have ended began. */
+  const latestMs = new Map<string, number>();
 
   const isShared = (key: string, { sinceMs }: Begun<Answer>) =>
     answered.has(key) || nowMs() - sinceMs >= SLOW_MS;
@@ -29,6 +31,9 @@ export function reusingSlowReads<Answer>(nowMs: () => number = () => performance
     try {
       const answer = await promise;
       const tookMs = nowMs() - sinceMs;
+      // A read that began earlier and ends later knows less.
+      if ((latestMs.get(key) ?? sinceMs) > sinceMs) return answer;
+      latestMs.set(key, sinceMs);
       if (tookMs >= SLOW_MS) answered.set(key, { sinceMs, tookMs, answer });
       else answered.delete(key);
       return answer;
