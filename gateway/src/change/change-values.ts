@@ -1,4 +1,5 @@
 import { toLogoName } from '@console/schema/logo-name.ts';
+import { wireDate } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
 import { consoleRoles } from '../session/console-role.ts';
 
@@ -8,10 +9,14 @@ import { consoleRoles } from '../session/console-role.ts';
 export function toGraphValue(field: string, value: unknown): unknown {
   if (field === 'status' && (value === 0 || value === 1)) return value === 1 ? 'ACTIVE' : 'INACTIVE';
   if (field === 'consoleRole') return toConsoleRole(value);
+  if (field === 'surveySettings.startDate') return toDay(value);
   if (field === 'logo' && Array.isArray(value)) return value.map(toLogo);
   if (field === 'sessions' && Array.isArray(value)) return value.map(toSession);
   return value;
 }
+
+/** Returns a day as the graph spells it: `2026-11-21`. */
+const toDay = (value: unknown) => wireDate.safeParse(value).data ?? value;
 
 /** Returns the name of a console role that the REST service spells `company_wide`. */
 function toConsoleRole(value: unknown) {

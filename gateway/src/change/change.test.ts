@@ -55,6 +55,30 @@ test('shows lists by id and name, without JSON', async () => {
   expect(languages.itemsBefore).toEqual([{ itemId: '4', name: 'English' }]);
 });
 
+test('[LOC-10] says when a segment of a location sends surveys, and since when a record does', async () => {
+  const segment = (never_send_survey: boolean, send_survey_start_date: string | null) => ({
+    ...{ business_segment_id: 1, name: 'At-Need' },
+    SurveyDetails: { never_send_survey, send_survey_start_date },
+  });
+  const LocationBusinessSegments = { field: 'LocationBusinessSegments' };
+  const [set, stopped, start] = await changesOf(
+    'location',
+    { ...LocationBusinessSegments, before: [segment(false, null)], after: [segment(false, '01/07/2027')] },
+    {
+      ...LocationBusinessSegments,
+      before: [{ ...segment(false, null), SurveyDetails: null }],
+      after: [segment(true, '01/07/2027')],
+    },
+    { field: 'locationMedalliaSettings.medallia_start_date', before: '12/06/2026', after: '' },
+  );
+  expect(set).toMatchObject({ before: 'At-Need', after: 'At-Need (surveys from 2027-01-07)' });
+  expect(stopped).toMatchObject({
+    ...{ field: 'segments', before: 'At-Need', after: 'At-Need (no surveys)' },
+    itemsAfter: [{ itemId: '1', name: 'At-Need (no surveys)' }],
+  });
+  expect(start).toMatchObject({ field: 'surveySettings.startDate', before: '2026-12-06', after: '' });
+});
+
 test('[ROL-01] names console roles as the screens do', async () => {
   const [first, later] = await changesOf(
     'company_user',

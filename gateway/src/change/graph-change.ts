@@ -1,5 +1,6 @@
 import type { AuditEntryRecord } from '../audit/audit.record.ts';
 import { customVenueId } from '../event/event.record.ts';
+import { wireDate } from '../rest/wire/wire.ts';
 import { isRecord } from '../rest/wire/wire-value.ts';
 import { type GraphField, repeated, toGraphField } from './change-fields.ts';
 import { toGraphValue } from './change-values.ts';
@@ -58,8 +59,16 @@ function toItem(entry: unknown): Item {
       null,
     ];
   const name = entry.name ?? null;
-  const marks = entry.is_primary === true ? ' (primary)' : '';
-  return { itemId: id === null ? null : String(id), name: name === null ? null : `${name}${marks}` };
+  return { itemId: id === null ? null : String(id), name: name === null ? null : `${name}${markOf(entry)}` };
+}
+
+/** Returns what an entry says beside its name: that a region is primary, or when a segment sends surveys. */
+function markOf({ is_primary: isPrimary, SurveyDetails: surveys }: Record<string, unknown>): string {
+  if (isPrimary === true) return ' (primary)';
+  if (!isRecord(surveys)) return '';
+  if (surveys.never_send_survey === true) return ' (no surveys)';
+  const { data: start } = wireDate.safeParse(surveys.send_survey_start_date);
+  return start ? ` (surveys from ${start})` : '';
 }
 
 /** Returns a value as text: the names of a list, otherwise the value. */

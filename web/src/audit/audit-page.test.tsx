@@ -227,6 +227,9 @@ test('names the fields and the values as the forms do', () => {
   expect(toFieldCaption('directorAccess.locations', undefined)).toBe('Director Access › Locations');
   expect(toFieldValue('rates.fees.perLocation', '45.00')).toBe('$45.00');
   expect(toFieldValue('surveySettings.startDate', '2026-11-23')).toBe('11/23/2026');
+  expect(toFieldValue('segments', 'At-Need (surveys from 2027-01-07), Pre-Need')).toBe(
+    'At-Need (surveys from 01/07/2027), Pre-Need',
+  );
   expect(toFieldValue('name', '')).toBe('(blank)');
   expect(toFieldCaption('endedAt', undefined)).toBe('Ended at');
   expect(toFieldCaption('not_known_yet', undefined)).toBe('Not Known Yet');

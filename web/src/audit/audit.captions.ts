@@ -85,6 +85,7 @@ export function toFieldValue(field: string, value: string): string {
   if (leaf === 'invitation' || leaf === 'resetLink') return toTitle(value);
   if (leaf === 'phone') return toPhoneText(value) || value;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return toUsDate(value);
+  if (leaf === 'segments') return value.replace(/(?<= from )\d{4}-\d{2}-\d{2}(?=\))/g, toUsDate);
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return new Date(value).toLocaleString('en-US');
   return words[value] ?? value;
 }

@@ -123,21 +123,6 @@ const regionsPart: RestorePart = {
   }),
 };
 
-const idsIn = (chosenSegments: unknown) =>
-  (chosenSegments as readonly { segmentId: string }[]).map(({ segmentId }) => segmentId);
-
-const segmentsPart: RestorePart = {
-  ...chosen('segments', 'segments', segments, {
-    read: RestoreLocationSegmentsValuesDocument,
-    save: RestoreLocationSegmentsDocument,
-  }),
-  note: (stored, patch) => {
-    const before = idsIn(segments.current(getIn(stored, 'segments')));
-    const isAdded = idsIn(patch.segments).some((id) => !before.includes(id));
-    return isAdded ? 'Segments that are added again have no survey start date.' : null;
-  },
-};
-
 export const locationParts = {
   LOCATION: [
     details,
@@ -146,7 +131,10 @@ export const locationParts = {
     socialMedia,
     survey,
     regionsPart,
-    segmentsPart,
+    chosen('segments', 'segments', segments, {
+      read: RestoreLocationSegmentsValuesDocument,
+      save: RestoreLocationSegmentsDocument,
+    }),
     chosen('platforms', 'platformIds', records, {
       read: RestoreLocationPlatformsValuesDocument,
       save: RestoreLocationPlatformsDocument,

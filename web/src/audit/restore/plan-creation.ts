@@ -26,7 +26,7 @@ export async function planCreation(
   for (const change of changes) {
     const field = part.fields[change.field];
     if (!field || change.before === null) continue;
-    patch = setIn(patch, field.to, field.kind.former(change, { stored: null, states: [], countryId: null }));
+    patch = setIn(patch, field.to, field.kind.former(change, { states: [], countryId: null }));
     const restored = toFieldValue(change.field, change.before);
     lines.push({ caption: toFieldCaption(change.field, undefined), now: 'none', restored });
   }

@@ -9,8 +9,6 @@ export type StateChoice = { id: string; name: string; country?: { id: string } |
 
 /** What a former value may need beside the change. */
 type Lookups = {
-  /** The value that is stored now. */
-  stored: Stored;
   states: readonly StateChoice[];
   /** The country of the address after the restore, or null. */
   countryId: string | null;
@@ -128,17 +126,24 @@ const toSegment = ({ segment, surveyStartDate, neverSendsSurvey }: StoredSegment
 const bySegment = (one: { segmentId: string }, other: { segmentId: string }) =>
   one.segmentId.localeCompare(other.segmentId);
 
-/** The segments of a location. Those that are still chosen keep their survey dates; the log has none for the others. */
+const noSurveys = ' (no surveys)';
+const surveyStart = / \(surveys from (\d{4}-\d{2}-\d{2})\)$/;
+
+/** The segments of a location. The log says behind the name of each when it sends surveys. */
 export const segments: Kind = {
-  former: (change, { stored }) => {
-    const kept = ((stored ?? []) as StoredSegment[]).map(toSegment);
-    return idsBefore(change)
-      ?.map((segmentId) => ({
-        ...{ segmentId, surveyStartDate: null, neverSendsSurvey: false },
-        ...kept.find((segment) => segment.segmentId === segmentId),
-      }))
-      .toSorted(bySegment);
-  },
+  former: (change) =>
+    idsBefore(change)
+      ?.map((segmentId, at) => {
+        const name = change.itemsBefore?.[at]?.name ?? '';
+        const surveyStartDate = surveyStart.exec(name)?.[1] ?? null;
+        return { segmentId, surveyStartDate, neverSendsSurvey: name.endsWith(noSurveys) };
+      })
+      .toSorted(bySegment),
   current: (stored) => ((stored ?? []) as StoredSegment[]).map(toSegment).toSorted(bySegment),
-  text: (stored) => namesOf(((stored ?? []) as StoredSegment[]).map(({ segment }) => segment)),
+  text: (stored) => ((stored ?? []) as StoredSegment[]).map(segmentText).join(', '),
 };
+
+function segmentText({ segment, surveyStartDate, neverSendsSurvey }: StoredSegment): string {
+  if (neverSendsSurvey) return `${segment.name}${noSurveys}`;
+  return surveyStartDate ? `${segment.name} (surveys from ${surveyStartDate})` : segment.name;
+}

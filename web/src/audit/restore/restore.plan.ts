@@ -36,7 +36,7 @@ function isKnown(change: Change, { fields }: RestorePart): boolean {
   const kind = fields[change.field]?.kind;
   const items = [change.itemsBefore, change.itemsAfter].map((side) => JSON.stringify(side));
   if (change.before === change.after && items[0] === items[1]) return false;
-  return kind === state || kind?.former(change, { stored: null, states: [], countryId: null }) !== undefined;
+  return kind === state || kind?.former(change, { states: [], countryId: null }) !== undefined;
 }
 
 /** Fields that make sense only together. */
@@ -120,7 +120,7 @@ function toRestored(
     const field = fieldFor(part, change);
     if (!field) return [];
     const now: unknown = getIn(stored, field.from);
-    const value = field.kind.former(change, { stored: now, ...lookups });
+    const value = field.kind.former(change, lookups);
     const caption = toFieldCaption(change.field, change.platform?.name);
     if (value === undefined) throw new ValueGone(`${caption}: ${change.before}`);
     const current = field.kind.current(now);

@@ -68,24 +68,30 @@ test('[LOC-08] shows the impact before the regions of a location are restored', 
   expect(graph.fixtures.locations[2]).toMatchObject({ regions: [] });
 });
 
-test('[LOC-10] adds a removed segment of a location again without its survey date, and undoes that', async () => {
+test('[LOC-10] adds removed segments of a location again with when they send surveys, and undoes that', async () => {
   const graph = new TestGraph();
   const [, , location] = graph.fixtures.locations;
   const kept = { segmentId: '1', surveyStartDate: '2026-01-05', neverSendsSurvey: false };
   Object.assign(location ?? {}, { segments: [kept] });
-  const change = { itemsBefore: items('1', '2'), itemsAfter: items('1') };
-  const { user } = mountHistory(
-    hall,
-    [{ field: 'segments', before: 'Item 1, Item 2', after: 'Item 1', ...change }],
-    { graph },
-  );
+  const itemsBefore = [
+    { itemId: '1', name: 'Item 1' },
+    { itemId: '2', name: 'Item 2 (surveys from 2027-01-07)' },
+    { itemId: '3', name: 'Item 3 (no surveys)' },
+  ];
+  const before = itemsBefore.map(({ name }) => name).join(', ');
+  const change = { field: 'segments', before, after: 'Item 1', itemsBefore, itemsAfter: items('1') };
+  const { user } = mountHistory(hall, [change], { graph });
   await user.click(await press('Restore Segments'));
   const question = await dialog('Restore Segments');
-  expect(question.getByText(/added again have no survey start date/)).toBeVisible();
+  expect(question.getByText(/Item 2 \(surveys from 01\/07\/2027\), Item 3 \(no surveys\)/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Value restored')).toBeVisible();
-  const added = { segmentId: '2', surveyStartDate: null, neverSendsSurvey: false };
-  expect(location).toMatchObject({ segments: [kept, added] });
+  const restored = [
+    { segmentId: '1', surveyStartDate: null, neverSendsSurvey: false },
+    { segmentId: '2', surveyStartDate: '2027-01-07', neverSendsSurvey: false },
+    { segmentId: '3', surveyStartDate: null, neverSendsSurvey: true },
+  ];
+  expect(location).toMatchObject({ segments: restored });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Change undone')).toBeVisible();
   expect(location).toMatchObject({ segments: [kept] });
