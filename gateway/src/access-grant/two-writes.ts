@@ -1,5 +1,6 @@
 import { accessMessages } from '@console/schema/access.messages.ts';
 import type { Context } from '../context.ts';
+import { DryRunFailed } from '../dry-run/dry-run.client.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { isKeyReused } from '../errors/refusal.ts';
 import type { Written } from '../errors/user-errors.ts';
@@ -98,8 +99,8 @@ const withPlatformsSaved = <Failure extends { message: string }>(error: Failure)
   message: accessMessages.platformsSaved(error.message),
 });
 
-/** A reused key stays as it is, because what it means depends on the item. */
+/** A reused key stays as it is, because what it means depends on the item. So does the failure of a dry run. */
 const afterPlatforms = (error: unknown) =>
-  error instanceof GraphError && !isKeyReused(error)
+  error instanceof GraphError && !isKeyReused(error) && !(error instanceof DryRunFailed)
     ? new GraphError(error.code, accessMessages.platformsSaved(error.message), error.details, error)
     : error;

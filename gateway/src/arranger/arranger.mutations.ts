@@ -3,6 +3,7 @@ import { arrangerDetailsRules, invitedArrangerRules } from '@console/schema/arra
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
+import { DryRunFailed } from '../dry-run/dry-run.client.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';
@@ -93,6 +94,7 @@ async function addPlatforms(
       errors: [],
     };
   } catch (error) {
+    if (error instanceof DryRunFailed) throw error;
     context.log.warn(
       { err: error, arrangerId: id },
       'an arranger was added, but the platforms were not saved',

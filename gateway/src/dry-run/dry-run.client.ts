@@ -25,24 +25,30 @@ const run = {
 /** The most calls that the REST service accepts. */
 const MAX_CALLS = 60;
 
+/** A dry run that could not be made. It says nothing about the writes in it, so no mutation reports it as one of them. */
+export class DryRunFailed extends GraphError {}
+
 /** The calls of a dry run take longer than the REST service allows. */
-export class DryRunTooLong extends GraphError {
+export class DryRunTooLong extends DryRunFailed {
   constructor() {
-    super('BAD_REQUEST', 'This dry run takes too long. Send fewer mutations in one request.');
+    super(
+      'BAD_REQUEST',
+      'This dry run takes too long. Send it again later, or with fewer mutations in one request.',
+    );
   }
 }
 
 /** Someone else's change makes a write fail that succeeded before. */
 export const changedMeanwhile = () =>
-  new GraphError('CONFLICT', 'Someone else changed a record during this dry run. Send the request again.');
+  new DryRunFailed('CONFLICT', 'Someone else changed a record during this dry run. Send the request again.');
 
 export type DryRunAnswer = { answers: InnerAnswer[]; changes: AuditEntryRecord[] };
 
-/** The refusal of a dry run is not the answer to one of its calls, so that no caller handles it as such. */
+/** The failure of a dry run is not the answer to one of its calls, so that no caller handles it as such. */
 function toError(error: unknown) {
-  if (!(error instanceof Refusal)) return error;
-  if (error.status === 422) return new DryRunTooLong();
-  return new GraphError(error.code, error.message, error.details);
+  if (!(error instanceof GraphError)) return error;
+  if (error instanceof Refusal && error.status === 422) return new DryRunTooLong();
+  return new DryRunFailed(error.code, error.message, error.details, error.cause);
 }
 
 export const createDryRunClient = (rest: RestClient) => ({

@@ -159,12 +159,40 @@ test('reports that a dry run takes too long, and that its changes are unknown', 
   expect(data?.regionCreate ?? null).toBeNull();
   expect(errors).toMatchObject([
     {
-      message: 'This dry run takes too long. Send fewer mutations in one request.',
+      message: 'This dry run takes too long. Send it again later, or with fewer mutations in one request.',
       extensions: { code: 'BAD_REQUEST' },
     },
   ]);
   expect(errors?.[0]?.extensions.requestId).toBeTruthy();
   expect(extensions).toMatchObject({ dryRun: { calls: [{ status: null }], changes: null } });
+});
+
+const address = '{ address1: "1 Main", city: "Fresno", stateId: "5", zip: "93701", countryId: "1" }';
+
+test.each([
+  [
+    'arrangerCreate',
+    'companyId: "1", platformIds: ["2"], details: { firstName: "Ida", lastName: "Quist", email: "ida@b.test", status: ACTIVE, locationIds: ["100"] }',
+  ],
+  [
+    'companyCreate',
+    `details: { name: "New", address: ${address} }, rates: { fees: { digital: "1", paper: "1", resendPaper: "1", perLocation: "1" } }`,
+  ],
+])('%s fails as a whole if the dry run of its second call cannot be made', async (mutation, input) => {
+  const { service, send } = await begin();
+  let count = 0;
+  service.before(({ path }) => {
+    if (path !== '/dry-runs') return null;
+    count += 1;
+    return count > 1
+      ? { status: 422, body: { message: 'This dry run takes too long. Send fewer calls' } }
+      : null;
+  });
+  const { data, errors } = await send(`mutation { ${mutation}(input: { ${input} }) { errors { message } } }`);
+  expect([data?.[mutation] ?? null, count]).toEqual([null, 2]);
+  expect(errors).toMatchObject([
+    { message: expect.stringMatching(/^This dry run takes too long/), extensions: { code: 'BAD_REQUEST' } },
+  ]);
 });
 
 test('a dry run that has begun waits while another one of the person runs', async () => {
