@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AuthorizationCase, authorizationCases, type OpenApi } from '../testing/authorization-cases.ts';
 import { usualDatabase } from '../testing/databases.ts';
-import { people } from '../testing/fixture.ts';
+import { company, people } from '../testing/fixture.ts';
 import { CLIENT, useService } from '../testing/service.ts';
 
 const lines: string[] = [];
@@ -85,3 +85,21 @@ test.each(['/bulk-writes', '/dry-runs'])('%s refuses a call whose body is too de
   }
   expect(lines).toEqual([]);
 });
+
+test.each(['/bulk-writes', '/dry-runs'])(
+  '%s refuses a control character in a body as the call itself does, and makes the others',
+  async (path) => {
+    const call = (name: string) => ({
+      method: 'POST',
+      path: '/region/add',
+      body: { company_id: company.northwind, name },
+    });
+    const names = ['a\u0007b', 'c\ud800', `d ${path}`];
+    const { status, body } = await service.as('admin').post(path, { calls: names.map(call) });
+    expect(status).toBe(200);
+    const refused = { status: 400, body: { msg: { name: 'Enter text without control characters' } } };
+    expect(body.data.answers).toMatchObject([refused, refused, { status: 200 }]);
+    const other = [{ ...call('a'), headers: { 'idempotency-key': 'a\0' } }];
+    expect((await service.as('admin').post(path, { calls: other })).status).toBe(400);
+  },
+);
