@@ -1,3 +1,4 @@
+import { selfRefusals } from '@console/schema/person.messages.ts';
 import { expect, test } from 'vitest';
 import { consoleRoles } from '../session/console-role.ts';
 import { actions } from '../session/policy.ts';
@@ -199,6 +200,18 @@ test('[CUS-20] [ROL-03] refuses a user of another company with NOT_FOUND and rea
   const { ask } = await begin();
   expect((await ask(keep('2'), 'foreigner')).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   expect((await ask(keep('2'), 'reader')).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});
+
+test.each([
+  ['userPlatforms', { userId: '3', platformIds: ['2'] }],
+  ['userAccess', { userId: '3', access: [] }],
+  ['userWholeAccess', { userId: '3', access: [] }],
+])('refuses to preview %s of the caller, as the save does', async (change, input) => {
+  const { service, ask } = await begin();
+  service.data.users.set(3, wireWholeUser(3, 1));
+  expect((await ask({ [change]: input })).errors).toMatchObject([
+    { message: selfRefusals.changeAccess, extensions: { code: 'FORBIDDEN' } },
+  ]);
 });
 
 test.each(['companyWide', 'companyScoped', 'readOnly', 'arranger', 'other'] as const)(

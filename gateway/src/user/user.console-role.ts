@@ -10,6 +10,7 @@ import type {
 } from '../generated/graph.ts';
 import { askedPlatforms, readQueryIds } from '../graph/keys.ts';
 import { companyIdInScope } from '../session/guard.ts';
+import { assertNotSelf } from '../session/person-guard.ts';
 import { storedRoles, toConsoleRole } from './console-role.parent.ts';
 import { withStored } from './user.access-save.ts';
 import type { UserRecord } from './user.record.ts';
@@ -25,7 +26,7 @@ export async function consoleRoleOf(user: UserRecord, context: Context, info: Gr
 }
 
 /**
- * Returns the console role before and after a change to a user's access. Throws the errors of `userInScope`.
+ * Returns the console role before and after a change to a user's access. Throws the errors of `changeableUser`.
  */
 export async function consoleRoleChange(
   { newUserAccess, ...ofUser }: ConsoleRoleChangeInput,
@@ -39,7 +40,7 @@ export async function consoleRoleChange(
   if (!change || more.length > 0) throw badRequest('input: name exactly one change.');
   if (newUserAccess) return roleOfNewUser(newUserAccess, context, info);
   if (userWholeAccess) return (await consoleRoleChangeByWholeAccess(userWholeAccess, context, info)).change;
-  const { user } = await userInScope(context, 'userId' in change ? change.userId : '', info);
+  const { user } = await changeableUser('userId' in change ? change.userId : '', context, info);
   const stored = await storedRoles(user, context, info);
   const from = userPlatforms
     ? await storedRoles(user, context, info, askedPlatforms(userPlatforms))
@@ -53,12 +54,19 @@ export async function consoleRoleChangeByWholeAccess(
   context: Context,
   info: GraphQLResolveInfo,
 ) {
-  const { user } = await userInScope(context, userId, info);
+  const { user } = await changeableUser(userId, context, info);
   const entries = await entriesAfter(access, user, context, info);
   const platformIds = entries.map(({ platformId }) => platformId);
   const stored = await storedRoles(user, context, info);
   const change = changeOf(user, { stored, from: countingRoles(entries, platformIds) }, context);
   return { user, change };
+}
+
+/** Returns a user whose access the caller may change. Throws the errors of `userInScope`, and FORBIDDEN for the caller. */
+async function changeableUser(id: string, context: Context, info: GraphQLResolveInfo) {
+  const reached = await userInScope(context, id, info);
+  await assertNotSelf(context, reached.user.id, 'changeAccess');
+  return reached;
 }
 
 /** Returns the entries that a save of these would store: what one leaves out stays. */
