@@ -19,7 +19,7 @@ export const auditResolvers: Resolvers = {
       assertListFilters(context.config, { sort });
       const search = await toSearch(filter ?? {}, context, info);
       if (after == null) return readPage({ ...search, sort: toWireSort(sort) }, pageArgs, context, info);
-      if (pageArgs.page !== 1) throw badRequest('page must not be set with after.');
+      if ((pageArgs.page ?? 1) !== 1) throw badRequest('page must not be set with after.');
       return readFeed(search, after, pageArgs, context, info);
     },
   },

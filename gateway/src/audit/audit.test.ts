@@ -139,6 +139,16 @@ test('refuses a sort of the feed, which has its own order, before any call', asy
   expect(service.calls).toEqual([]);
 });
 
+test('the feed takes the first page, named or not, and no other', async () => {
+  const { service, gateway } = await start();
+  const ask = async (page: number | null) => {
+    const query = 'query ($page: Int) { auditEntries(page: $page, after: "") { hasMore } }';
+    return gateway.send(query, { token: service.tokenOf('admin'), variables: { page } });
+  };
+  for (const page of [1, null]) expect((await ask(page)).errors).toBeUndefined();
+  expect((await ask(2)).errors).toMatchObject([{ message: 'page must not be set with after.' }]);
+});
+
 test('a company user only receives entries of their company, whatever the REST service answers', async () => {
   const { service, gateway } = await startWithLog();
   const token = service.tokenOf('owner');
