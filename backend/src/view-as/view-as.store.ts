@@ -85,8 +85,8 @@ export async function purge(db: Db): Promise<number> {
     const { rows } = await sql<Expired>`
       with expired as (
         delete from views_as where expires_at <= now()
-        returning viewer_id, person_id, session_id, started_at, expires_at, ended_at)
-      select expired.expires_at, expired.ended_at, sessions.ended_at as session_ended_at,
+        returning id as view_id, viewer_id, person_id, session_id, started_at, expires_at, ended_at)
+      select expired.view_id, expired.expires_at, expired.ended_at, sessions.ended_at as session_ended_at,
         viewer.id as viewer_id, viewer.email, viewer.first_name as viewer_first_name,
         viewer.last_name as viewer_last_name, person.id, person.first_name, person.last_name, person.company_id
       from expired
@@ -100,6 +100,7 @@ export async function purge(db: Db): Promise<number> {
 }
 
 type Expired = {
+  view_id: number;
   expires_at: Date;
   ended_at: Date | null;
   session_ended_at: Date | null;
@@ -119,7 +120,8 @@ function toEntry(view: Expired): auditEntries.AuditEntry {
   const endedFirst = sessionEndedAt !== null && sessionEndedAt < expiresAt ? sessionEndedAt : null;
   const name = auditEntries.fullName(view.viewer_first_name, view.viewer_last_name) ?? email;
   return {
-    actor: { id, name, email, token: null, requestId: 'purge' },
+    // Entries with the same request id are shown as one action.
+    actor: { id, name, email, token: null, requestId: `purge-${view.view_id}` },
     action: 'updated',
     entity: 'view_as',
     id: view.id,

@@ -236,6 +236,16 @@ describe('the token of a view', () => {
   });
 });
 
+test('views that expire together have entries with different request ids', async () => {
+  await purge(db());
+  const ids = [(await started('owner', 'location')).id, (await started('owner', 'region')).id];
+  await db().updateTable('views_as').set({ expires_at: new Date() }).where('id', 'in', ids).execute();
+  await purge(db());
+  const { body } = await service.as('admin').post('/audit/getAll', { action: 'updated' });
+  const requestIds = body.rows.slice(0, 2).map((row: { request_id: string }) => row.request_id);
+  expect(requestIds.toSorted()).toEqual(ids.map((id) => `purge-${id}`).toSorted());
+});
+
 test('the audit log has the start and the end, with both people', async () => {
   const { id } = await started('owner', 'location');
   await service.as('owner').delete(`/auth/view-as/${id}`);
