@@ -49,7 +49,7 @@ test('[ROL-01] says who started and ended a view as another person, and why a vi
   const ended = (after: string) => ({ field: 'ended', before: 'false', after });
   openConsole('/audit', {
     graph: logOf(
-      { ...view, requestId: 'purge', changes: [ended('expired')] },
+      { ...view, requestId: 'purge-45', changes: [ended('expired')] },
       { ...view, requestId: 'stop', changes: [ended('true')] },
       { ...view, requestId: 'start', action: 'CREATED', changes: [] },
     ),
@@ -202,12 +202,11 @@ test('shows one sentence for each action, grouped by day, in the words of the sc
       { requestId: 'two', changes: [status] },
       { requestId: 'three', ...hall, changes: [{ field: 'phone', before: '2125550143', after: null }] },
       { ...one, ...hall, changes: [rate] },
-      { ...one, changes: [{ field: 'logo', before: 'b.png', after: null }] },
-      { ...one, changes: [{ field: 'logo', before: 'a.png', after: 'b.png' }] },
+      { ...one, changes: [{ field: 'logo', before: 'a.png', after: null }] },
       { ...one, changes: [{ field: 'rates.appliedToAllLocations', before: 'false', after: 'true' }] },
     ),
   });
-  await displaying('6 OF 6');
+  await displaying('5 OF 5');
   const days = (await feed()).getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(days.slice(0, 2)).toEqual(['Saturday, November 21, 2026', 'Friday, November 20, 2026']);
   const [statusEntry, phoneEntry, ratesEntry] = within(
@@ -295,9 +294,10 @@ test('cuts a long list between two names and counts the others', async () => {
   expect(await firstEntry()).toHaveTextContent(/New Orleans Hall 29/);
 });
 
+const entry = (part: Partial<Row>) =>
+  makeEntry(part) as unknown as Parameters<typeof toExportedActs>[0][number];
+
 test('exports one row for each action, with the other records that it changed', () => {
-  const entry = (part: Partial<Row>) =>
-    makeEntry(part) as unknown as Parameters<typeof toExportedActs>[0][number];
   const rows = toExportedActs([
     entry({ id: '9', changes: [{ field: 'consoleRole', before: 'Read-only', after: 'No console access' }] }),
     entry({ id: '8', entity: 'LOCATION', entityName: 'Hall' }),
@@ -318,4 +318,41 @@ test('exports one row for each action, with the other records that it changed', 
       'Name: Northwind → Northwind Gatherings',
     ].join('\n'),
   });
+});
+
+const name = (before: string, after: string) => ({
+  ...{ field: 'name', platform: null, before, after },
+  ...{ itemsBefore: null, itemsAfter: null },
+});
+
+/** Entries with the request id of a script, which sends the same one each time. */
+const ofScript = (...parts: Partial<Row>[]) =>
+  parts.map((part, index) => entry({ id: String(90 - index), requestId: 'nightly', ...part }));
+
+test.each<[string, ...Partial<Row>[]]>([
+  ['of other entries between them', {}, { requestId: 'another' }, { changes: [logo(null, 'a.png')] }],
+  [
+    'of the time between them',
+    { at: '2026-11-21T09:30:10.001Z' },
+    { at: '2026-11-21T09:30:00.000Z', changes: [logo(null, 'a.png')] },
+  ],
+  ['of their authors', {}, { actor: { id: '102', name: 'Admin Tester', email: 'other@console.test' } }],
+  ['of their access tokens', { token: 'Nightly' }, { changes: [logo(null, 'a.png')] }],
+  [
+    'the field changed before',
+    { changes: [name('B', 'C')] },
+    { entity: 'LOCATION' },
+    { changes: [name('A', 'B')] },
+  ],
+  ['the person was deleted before', { action: 'DELETED', changes: [] }, { action: 'DELETED', changes: [] }],
+])('shows entries with the same request id as several actions because %s', (_why, ...parts) => {
+  const entries = ofScript(...parts);
+  const shown = toExportedActs(entries).flatMap(({ others = [], ...main }) => [main, ...others]);
+  expect(shown.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+  expect(shown.map(({ changes }) => changes)).toEqual(entries.map(({ changes }) => changes));
+});
+
+test('shows entries of one request that some seconds separate as one action', () => {
+  const parts = [{ at: '2026-11-21T09:30:10.000Z' }, { at: '2026-11-21T09:30:00.000Z', entity: 'LOCATION' }];
+  expect(toExportedActs(ofScript(...parts))).toMatchObject([{ id: '90', others: [{ id: '89' }] }]);
 });

@@ -18,7 +18,7 @@ export function toAuditDays(rows: readonly AuditRow[]): AuditDay[] {
   return days;
 }
 
-/** Merges the entries of one request: those of one record into one, the others below that of the company. */
+/** Returns what each request did. The entry of the company is the main one. */
 function toActs(rows: readonly AuditRow[]): AuditAct[] {
   return toRequests(rows).map((all) => {
     const main = all.find(({ entity }) => entity === 'COMPANY') ?? (all.at(-1) as AuditRow);
@@ -33,30 +33,46 @@ export type ExportedAct = AuditRow & { others?: readonly AuditRow[] };
 export const toExportedActs = (rows: readonly AuditRow[]): ExportedAct[] =>
   toActs(rows).map(({ main, others }) => ({ ...main, others }));
 
-/** Returns the merged entries of each request. */
+/** The newest entry of a request, and its entries by record, merged. */
+type Request = { newest: AuditRow; records: Map<string, AuditRow> };
+
+/**
+ * Returns the entries of each request; those of one record are merged. A script may send the same request id with
+ * each request. So entries are of one request only if they follow each other, and if none repeats a change.
+ */
 function toRequests(rows: readonly AuditRow[]): AuditRow[][] {
-  const requests = new Map<string, Map<string, AuditRow>>();
+  const requests: Request[] = [];
   for (const row of rows) {
-    const { requestId, entity, entityId, action, actor } = row;
-    const records = requests.get(requestId) ?? new Map<string, AuditRow>();
-    const key = [entity, entityId, action, actor.name].join(' ');
+    const last = requests.at(-1);
     // Later entries come first in the log.
-    const later = records.get(key);
-    records.set(key, later ? { ...later, changes: mergeChanges(row.changes, later.changes) } : row);
-    requests.set(requestId, records);
+    const later = last?.records.get(keyOfRecord(row));
+    if (!last || !isOfSameRequest(row, last.newest) || (later && isRepeated(row, later)))
+      requests.push({ newest: row, records: new Map([[keyOfRecord(row), row]]) });
+    else
+      last.records.set(
+        keyOfRecord(row),
+        later ? { ...later, changes: [...row.changes, ...later.changes] } : row,
+      );
   }
-  return [...requests.values()].map((records) => [...records.values()]);
+  return requests.map(({ records }) => [...records.values()]);
 }
 
-/** Joins the changes of two entries of a record. A field that changed twice has its first and its last value. */
-function mergeChanges(earlier: AuditRow['changes'], later: AuditRow['changes']) {
-  const fields = new Map(earlier.map((change) => [keyOf(change), change]));
-  for (const change of later) {
-    const first = fields.get(keyOf(change));
-    const { before, itemsBefore } = first ?? change;
-    fields.set(keyOf(change), { ...change, before, itemsBefore });
-  }
-  return [...fields.values()];
+/** Most seconds between two entries of a request. By default an operation ends after 5 s; its last write may take more. */
+const maxSeconds = 10;
+
+function isOfSameRequest(row: AuditRow, later: AuditRow) {
+  const seconds = (Date.parse(later.at) - Date.parse(row.at)) / 1_000;
+  return row.requestId === later.requestId && authorOf(row) === authorOf(later) && seconds <= maxSeconds;
 }
 
-const keyOf = ({ field, platform }: AuditRow['changes'][number]) => `${field} ${platform?.id}`;
+const authorOf = ({ actor, token }: AuditRow) => JSON.stringify([actor.name, actor.email, token]);
+
+const keyOfRecord = ({ entity, entityId, action }: AuditRow) => [entity, entityId, action].join(' ');
+
+/** Returns whether a later entry of the same record repeats this one or changes one of its fields again. */
+function isRepeated({ changes }: AuditRow, later: AuditRow) {
+  const fields = new Set(later.changes.map(keyOfField));
+  return changes.length === 0 || changes.some((change) => fields.has(keyOfField(change)));
+}
+
+const keyOfField = ({ field, platform }: AuditRow['changes'][number]) => `${field} ${platform?.id}`;
