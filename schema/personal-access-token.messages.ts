@@ -4,5 +4,7 @@ export const personalAccessTokenMessages = {
   needsSignIn: 'Sign in to create an access token.',
   notValid: 'The access token is invalid, expired or revoked. Create a new one.',
   doesNotExist: 'Access token does not exist',
+  notShown:
+    'The access token was created, but the connection failed before it could be shown. Revoke it in the list and create another one.',
   incorrectDays: 'Enter a number of days from 1 to 90',
 } as const;

@@ -19,7 +19,7 @@ type Payload = { message?: string | null; errors: UserError[] };
 
 /**
  * The outcome of a save. All kinds except `saved` leave the record unchanged, unless the payload of `refused`
- * says otherwise. The record of a payload is missing or null if it could not be read whole after the save.
+ * or `lossIn` says otherwise. The record of a payload is missing or null if it could not be read whole after the save.
  */
 export type SaveOutcome<Result> =
   | { kind: 'saved'; payload: Result }
@@ -41,6 +41,11 @@ type SaveOptions<Data, Result> = {
   hasSecrets?: boolean | undefined;
   /** Whether a payload with errors still saved something. If so, the named queries are refetched too. */
   isDoneDespiteErrors?: ((payload: Result) => boolean) | undefined;
+  /**
+   * Returns what to say if the answer to a repeat lacks what only the first one had, such as a secret; else null.
+   * The outcome is then `failed`, although the save is done.
+   */
+  lossIn?: ((payload: Result) => string | null) | undefined;
 };
 
 /** Query of the history of the record on screen, to which each save adds an entry. */
@@ -65,9 +70,14 @@ function toFailure(fault: unknown): {
   };
 }
 
-function toOutcome<Result extends Payload>(payload: Result | null | undefined): SaveOutcome<Result> {
+function toOutcome<Result extends Payload>(
+  payload: Result | null | undefined,
+  lossIn: SaveOptions<unknown, Result>['lossIn'],
+): SaveOutcome<Result> {
   if (!payload) return { kind: 'failed', problem: { code: 'INTERNAL', message: messages.errorOccurred } };
   if (payload.errors.length > 0) return { kind: 'refused', errors: payload.errors, payload };
+  const loss = lossIn?.(payload);
+  if (loss) return { kind: 'failed', problem: { code: 'INTERNAL', message: loss } };
   return { kind: 'saved', payload };
 }
 
@@ -96,7 +106,7 @@ export async function sendSave<Data, Variables extends OperationVariables, Resul
   client: ApolloClient,
   options: SendOptions<Data, Variables, Result>,
 ): Promise<{ outcome: SaveOutcome<Result>; isAnswered: boolean }> {
-  const { document, variables, key, payloadOf, refetch = [], hasSecrets, isDoneDespiteErrors } = options;
+  const { document, variables, key, payloadOf, refetch = [], hasSecrets } = options;
   const request: unknown = {
     mutation: document,
     variables,
@@ -109,10 +119,10 @@ export async function sendSave<Data, Variables extends OperationVariables, Resul
       request as ApolloClient.MutateOptions<Data, Variables>,
       payloadOf,
     );
-    const hasSaved = payload && (payload.errors.length === 0 || isDoneDespiteErrors?.(payload));
+    const hasSaved = payload && (payload.errors.length === 0 || options.isDoneDespiteErrors?.(payload));
     // Not awaited: a failed read must not make a completed save fail.
     if (hasSaved) readAgain(client, refetch);
-    return { outcome: toOutcome(payload), isAnswered: true };
+    return { outcome: toOutcome(payload, options.lossIn), isAnswered: true };
   } catch (fault) {
     return toFailure(fault);
   }
@@ -128,8 +138,9 @@ export async function sendSave<Data, Variables extends OperationVariables, Resul
  */
 export function useSave<Data, Variables extends OperationVariables, Result extends Payload>(
   document: TypedDocumentNode<Data, Variables>,
-  { payloadOf, refetch = [], progress, hasSecrets = false, isDoneDespiteErrors }: SaveOptions<Data, Result>,
+  options: SaveOptions<Data, Result>,
 ) {
+  const { refetch = [], progress, ...rest } = options;
   const client = useApolloClient();
   const notices = useNotices();
   const [isSaving, setSaving] = useState(false);
@@ -140,7 +151,7 @@ export function useSave<Data, Variables extends OperationVariables, Result exten
     const values = JSON.stringify(variables);
     if (attempt.current?.values !== values) attempt.current = { values, key: newKey };
     const key = hasKeys ? attempt.current.key : undefined;
-    const sent = { document, variables, key, payloadOf, refetch: shown, hasSecrets, isDoneDespiteErrors };
+    const sent = { ...rest, document, variables, key, refetch: shown };
     const { outcome, isAnswered } = await sendSave(client, sent);
     // Somebody changed or deleted the record meanwhile, or one that it names. The page shows what is left, and who did it.
     const isOutdated = outcome.kind === 'failed' && outcome.problem.code === 'NOT_FOUND';

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
 import type * as z from 'zod/mini';
 import { Fields } from '../form/field-list/form-field.tsx';
 import { useFormField } from '../form/fields/use-form-field.ts';
@@ -70,6 +71,7 @@ function useTokenCreate(onMade: AccessTokenFormProps['onMade']) {
     progress: 'Creating the access token',
     // The response contains the secret.
     hasSecrets: true,
+    lossIn: ({ secret }) => (secret ? null : personalAccessTokenMessages.notShown),
   });
   return formSave(
     AccessTokenCreateDocument,

@@ -45,6 +45,28 @@ test('creates an access token in the account area, shows its secret once, and st
   await waitFor(() => expect(address()).toBe('/myAccountDetails/101?postRedirectUri=%2Fcompany%2Flist'));
 });
 
+test('says that a token whose answer was lost cannot be shown, keeps the form, and lists the token to be revoked', async () => {
+  const { user, graph } = openConsole(path);
+  const fields = await form();
+  await user.type(fields.getByLabelText(/^Name/), 'Nightly fees');
+  graph.breakNext('AccessTokenCreate', 'after');
+  const create = fields.getByRole('button', { name: 'Create Token' });
+  await user.click(create);
+  expect(await closeAlert(user, 'Error')).toContain('Can’t reach the server');
+  await user.click(create);
+  expect(await closeAlert(user, 'Error')).toContain(
+    'The access token was created, but the connection failed before it could be shown. Revoke it in the list and create another one.',
+  );
+  expect(screen.queryByRole('status', { name: 'Success' })).not.toBeInTheDocument();
+  expect(fields.getByLabelText(/^Name/)).toHaveValue('Nightly fees');
+  expect(await screen.findByRole('button', { name: 'Revoke Nightly fees' })).toBeVisible();
+  await user.click(create);
+  await screen.findByRole('heading', { name: 'Copy the access token “Nightly fees” now' });
+  const keys = graph.requestsFor('AccessTokenCreate').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('rejects days out of range and a missing name without sending a request', async () => {
   const { user, graph } = openConsole(path);
   const fields = await form();

@@ -40,6 +40,9 @@ const UNKNOWN_HASH = {
   extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' },
 };
 
+/** What the service sends only once: the answer to a repeat has null instead. */
+const SECRETS = /"(secret|accessToken)":"[^"]*"/g;
+
 const documents = new Map<string, DocumentNode>();
 
 /** Parses and validates an operation once per worker. Throws the first validation error. */
@@ -185,7 +188,7 @@ export class TestGraph {
     const text = JSON.stringify({ ...result, ...(errors && { errors }) });
     // A batch save is not stored as a whole unless every section was saved: a repeat must save the rest.
     const isDone = !/"outcome":"(FAILED|NOT_TRIED)"/.test(text);
-    if (key && !errors && isDone) this.#answers.set(key, text);
+    if (key && !errors && isDone) this.#answers.set(key, text.replace(SECRETS, '"$1":null'));
     return text;
   }
 }
