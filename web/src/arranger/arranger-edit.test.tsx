@@ -4,6 +4,8 @@ import { messages } from '@console/schema/messages.ts';
 import { personMessages } from '@console/schema/person.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { readViewAs } from '../graph/session-token.ts';
+import { page } from '../session/view-as/leave-view.ts';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { type MountOptions, mount } from '../testing/mount.tsx';
@@ -215,4 +217,18 @@ test('[ROL-01] offers to view the console as an arranger, locked with the reason
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.hover(button);
   expect(button).toHaveAccessibleDescription(reason);
+});
+
+test('[ROL-01] starts a view as another person again if the answer with its token was lost', async () => {
+  const graph = new TestGraph();
+  Object.assign(onRecord(graph) ?? {}, { viewAs: { allowed: true, reason: null } });
+  const open = vi.spyOn(page, 'open').mockReturnValue();
+  const { user } = openAlone({ graph });
+  const button = await screen.findByRole('button', { name: 'View as this person' });
+  graph.breakNext('ViewAsStart', 'after');
+  await user.click(button);
+  expect(await closeAlert(user, 'Error')).toContain('Can’t reach the server');
+  await user.click(button);
+  await waitFor(() => expect(open).toHaveBeenCalledWith('/myAccountDetails'));
+  expect(readViewAs()).toMatchObject({ id: '2', token: 'token-of-view-2' });
 });

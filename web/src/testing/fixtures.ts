@@ -170,6 +170,8 @@ export const createFixtures = () => ({
   /** Inputs of the requests for a password reset link, and of the new passwords. */
   requestedLinks: [] as unknown[],
   passwordsSet: [] as unknown[],
+  /** How many views as another person have started. */
+  startedViews: 0,
   /** Configuration of the gateway. */
   consoleSettings: values({ trustedOrigins: [] }),
   /** The extensions of the service. A test removes those that it does without. */

@@ -31,6 +31,12 @@ export const sessionResolvers: Resolvers = {
     tokens.set(accessToken, person);
     return { session: { accessToken, viewer: person }, errors: [] };
   },
+  'Mutation.viewAsStart': (_, __, { fixtures }) => {
+    fixtures.startedViews += 1;
+    const id = String(fixtures.startedViews);
+    const viewAs = { id, accessToken: `token-of-view-${id}`, expiresAt: '2026-11-21T09:45:00.000Z' };
+    return { viewAs, message: 'View started successfully', errors: [] };
+  },
   'Mutation.sessionEnd': () => ({ message: 'Signed out successfully', errors: [] }),
   'Mutation.sessionEndAll': () => ({ message: 'Sessions ended successfully', errors: [] }),
   'Mutation.signInUnlock': () => ({ message: 'Account unlocked successfully', errors: [] }),

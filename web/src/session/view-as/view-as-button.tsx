@@ -1,3 +1,4 @@
+import { messages } from '@console/schema/messages.ts';
 import { ViewAsStartDocument, type ViewAsStartInput } from '../../graph/generated/graphql.ts';
 import { keepViewAs } from '../../graph/session-token.ts';
 import { useSave } from '../../graph/use-save.ts';
@@ -22,11 +23,14 @@ export function ViewAsButton({ person, name, permission }: ViewAsButtonProps) {
   });
   if (!permission) return null;
   const start = async () => {
-    const outcome = await save({ input: person });
+    let outcome = await save({ input: person });
+    // The answer to a repeat has no token: the one to the first attempt was lost. This starts another view.
+    if (outcome.kind === 'saved' && !outcome.payload.viewAs?.accessToken)
+      outcome = await save({ input: person });
     if (outcome.kind === 'refused') return notices.error({ message: outcome.errors[0]?.message ?? '' });
     if (outcome.kind !== 'saved') return notices.error(outcome.problem);
     const { viewAs } = outcome.payload;
-    if (!viewAs?.accessToken) return undefined;
+    if (!viewAs?.accessToken) return notices.error({ message: messages.errorOccurred });
     const { pathname, search } = window.location;
     keepViewAs({
       id: viewAs.id,
