@@ -59,9 +59,11 @@ export const accountResolvers: Resolvers = {
   'Viewer.personalAccessTokens': (_, __, { fixtures }) => fixtures.personalAccessTokens,
   'Viewer.savedViews': (_, __, { fixtures }) => fixtures.savedViews,
   'Mutation.savedViewSave': (_, { input }, { fixtures: { savedViews } }) => {
-    const savedView = { id: String(savedViews.length + 1), ...input };
-    savedViews.push(savedView);
-    return { savedView, errors: [] };
+    const listOf = ({ path }: Values) => path.split('?', 1)[0];
+    const same = savedViews.find((one) => one.name === input.name && listOf(one) === listOf(input));
+    const savedView = same ?? { id: String(savedViews.length + 1) };
+    if (!same) savedViews.push(savedView);
+    return { savedView: Object.assign(savedView, input), errors: [] };
   },
   'Mutation.savedViewUpdate': (_, { input }, { fixtures: { savedViews } }) => {
     const savedView = savedViews.find(({ id }) => id === input.savedViewId);

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { savedViewLimits } from '@console/schema/limits.ts';
 import { useEffect } from 'react';
 import {
   SavedViewDeleteDocument,
@@ -60,24 +61,34 @@ function refusalIn(outcome: SaveOutcome<unknown>): string | null {
   return outcome.problem.message;
 }
 
-/**
- * Saves the views that the browser keeps, under another name if theirs is taken by another view. It forgets those that
- * are saved.
- */
+/** Saves the views that the browser keeps, and forgets those that are saved. */
 async function moveFromBrowser(
   personId: string,
   list: string,
   stored: readonly SavedView[],
   save: (view: SavedView) => Promise<string | null>,
 ) {
+  const moved: SavedView[] = [];
   for (const view of readSavedViews(personId, list)) {
-    const same = stored.find((one) => isSameView(one, view));
-    const moved = same ? { ...view, name: `${view.name} (2)` } : view;
-    if (same?.path !== view.path && (await save(moved)) !== null) continue;
-    writeSavedViews(
-      personId,
-      list,
-      readSavedViews(personId, list).filter((one) => !isSameView(one, view)),
-    );
+    const others = () => readSavedViews(personId, list).filter((one) => !isSameView(one, view));
+    const free = toFree(view, stored, [...moved, ...others()]);
+    if (free && (await save(free)) !== null) continue;
+    if (free) moved.push(free);
+    writeSavedViews(personId, list, others());
+  }
+}
+
+/**
+ * Returns the view under the first name that no other view has, because the service replaces a view of the same name.
+ * Null if the view is stored, perhaps under such a name.
+ */
+function toFree(view: SavedView, stored: readonly SavedView[], others: readonly SavedView[]) {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const named = { ...view, name: view.name.slice(0, savedViewLimits.name - suffix.length) + suffix };
+    const isNamed = (one: SavedView) => isSameView(one, named);
+    const same = stored.find(isNamed);
+    if (same?.path === view.path) return null;
+    if (!same && !others.some(isNamed)) return named;
   }
 }

@@ -224,6 +224,44 @@ test('moves a view of the browser under another name if the service has its name
   await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
 });
 
+test('moves views of the browser under names that neither the service nor the browser has for another view', async () => {
+  const graph = graphWithViews();
+  const key = `console.saved-views:${graph.fixtures.people[0]?.id}:companies`;
+  const pathOf = (search: string) => `/company/list?name=${search}`;
+  const long = 'N'.repeat(60);
+  const stored = ['North', 'North (2)', long].map((name, at) => ({
+    id: String(at),
+    name,
+    path: pathOf('old'),
+  }));
+  const moved = { id: '3', name: 'North (3)', path: pathOf('moved') };
+  graph.fixtures.savedViews.push(...structuredClone([...stored, moved]));
+  const kept = [
+    ['North', 'a'],
+    ['North (4)', 'b'],
+    [long, 'c'],
+    ['North (2)', 'd'],
+    ['North', 'moved'],
+  ].map(([name, search = '']) => ({ name, path: pathOf(search) }));
+  localStorage.setItem(key, JSON.stringify(kept.slice(0, 4)));
+  const { user, unmount } = openConsole('/company/list', { graph });
+  await openView(user);
+  await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
+  const expected = [
+    ['North (5)', 'a'],
+    ['North (4)', 'b'],
+    [`${'N'.repeat(56)} (2)`, 'c'],
+    ['North (2) (2)', 'd'],
+  ].map(([name, search = '']) => ({ name, path: pathOf(search) }));
+  expect(graph.fixtures.savedViews).toMatchObject([...stored, moved, ...expected]);
+  unmount();
+  // As if the answer to the save had been lost.
+  localStorage.setItem(key, JSON.stringify(kept.slice(4)));
+  await openView(openConsole('/company/list', { graph }).user);
+  await waitFor(() => expect(localStorage.getItem(key)).toBe('[]'));
+  expect(graph.fixtures.savedViews).toHaveLength(8);
+});
+
 test('without bulk reads, offers no column that the service would read row by row', async () => {
   const graph = new TestGraph();
   graph.fixtures.extensions = graph.fixtures.extensions.filter((one) => one !== 'BULK_READS');
