@@ -21,6 +21,18 @@ test.each([
   ['2026-09-01T12:00:00Z', 'Sep 1, 2026'],
 ])('says %s as %s', (at, words) => expect(timeAgo(new Date(at), now)).toBe(words));
 
+test.each([
+  ['2026-11-30T09:00', '2026-11-29T22:00', '11 hours ago'],
+  ['2026-11-30T09:00', '2026-11-29T08:00', 'yesterday'],
+  ['2026-11-30T09:00', '2026-11-28T10:00', '2 days ago'],
+  // Days of 23 and 25 hours.
+  ['2026-03-09T09:00', '2026-03-07T10:00', '2 days ago'],
+  ['2026-11-01T23:50', '2026-11-01T00:10', '24 hours ago'],
+])('counts the days of the calendar: at %s, %s is %s', (then, at, words) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(timeAgo(new Date(at), new Date(then))).toBe(words);
+});
+
 function graphWithTimes() {
   const graph = new TestGraph();
   const change = { updatedAt: '2026-11-23T11:55:00Z', updatedBy: { name: 'Ann Lee' } };
