@@ -29,6 +29,11 @@ const over: [string, string, RegExp][] = [
     /The number of directives .* The limit is 50\.|only be used once/,
   ],
   [
+    'size, which may have decimals',
+    `{ ${Array.from({ length: 15 }, (_, at) => `a${at}: search(text: "north", first: 50) { title record { id } }`).join(' ')} }`,
+    /^The size of the operation is \d+\. The limit is 5000\. Ask for fewer fields, or split the operation\.$/,
+  ],
+  [
     'tokens',
     `{ platforms { ${'id '.repeat(7000)} } }`,
     /^The document has more than 6000 tokens, which is the limit\./,
