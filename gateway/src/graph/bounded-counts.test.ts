@@ -111,7 +111,17 @@ test('the example scripts read all rows of a list whose count is bounded', async
 test('page 0 and pages beyond the limits are refused', async () => {
   for (const page of [0, -1_000_001]) {
     const { errors, queries } = await ask(lists[0] as List, `(page: ${page})`);
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+    expect(errors).toMatchObject([
+      {
+        message: 'page must be from 1 to 1000000, or from -1 to -1000000 to count from the end.',
+        extensions: { code: 'BAD_REQUEST' },
+      },
+    ]);
     expect(queries).toEqual([]);
   }
+});
+
+test('without the extension, the limits of a page are positive', async () => {
+  const { errors } = await ask(lists[0] as List, '(page: 0)', without('bounded-counts'));
+  expect(errors).toMatchObject([{ message: 'page must be from 1 to 1000000.' }]);
 });

@@ -87,7 +87,10 @@ test('accepts the introspection query', async () => {
 test.each([
   ['companies(pageSize: 101) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
   ['companies(pageSize: 0) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
-  ['companies(page: 0) { count }', 'page must be from 1 to 1000000.'],
+  [
+    'companies(page: 0) { count }',
+    'page must be from 1 to 1000000, or from -1 to -1000000 to count from the end.',
+  ],
   ['companies(filter: { stateId: "x" }) { count }', 'filter.stateId: ids are whole numbers from 1.'],
 ])('answers BAD_REQUEST to a page outside its limits: %s', async (field, message) => {
   const { service, gateway } = await start();

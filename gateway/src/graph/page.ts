@@ -5,13 +5,17 @@ import type { Page, PageQuery } from '../rest/loader/documented-pages.ts';
 /** Largest page number. It keeps an upstream's arithmetic within integers. */
 const lastPage = 1_000_000;
 
+const positive = `page must be from 1 to ${lastPage}`;
+
 /** Page arguments as a query has them. */
 export type PageArgs = { page?: number | null | undefined; pageSize?: number | null | undefined };
 
 /** Returns page arguments within their limits. Throws BAD_REQUEST with the limit. */
-export function toPage({ page, pageSize }: PageArgs) {
+export const toPage = (args: PageArgs) => withinLimits(args, `${positive}.`);
+
+function withinLimits({ page, pageSize }: PageArgs, pageLimits: string) {
   const result = { page: page ?? 1, pageSize: pageSize ?? sizes.default };
-  if (result.page < 1 || result.page > lastPage) throw badRequest(`page must be from 1 to ${lastPage}.`);
+  if (result.page < 1 || result.page > lastPage) throw badRequest(pageLimits);
   if (result.pageSize < 1 || result.pageSize > sizes.max) {
     throw badRequest(`pageSize must be from 1 to ${sizes.max}. Ask for further pages with page.`);
   }
@@ -33,7 +37,10 @@ export function toLongPage(
       'NOT_CONFIGURED',
       'The service behind this gateway cannot count pages from the end. Ask for a page from 1.',
     );
-  const result = toPage({ ...pageArgs, page: isFromEnd ? -page : page });
+  const pageLimits = isBounded
+    ? `${positive}, or from -1 to -${lastPage} to count from the end.`
+    : `${positive}.`;
+  const result = withinLimits({ ...pageArgs, page: isFromEnd ? -page : page }, pageLimits);
   return { ...result, page: isFromEnd ? page : result.page, ...(isBounded && { isBounded }) };
 }
 
