@@ -164,6 +164,9 @@ test('[ROL-03] [CON-13] refuses the impact to callers who may not save and for i
   expect((await send('admin', { paper: '-1' })).errors).toMatchObject([
     { message: expect.stringMatching(/^fees\.paper: /), extensions: { code: 'BAD_REQUEST' } },
   ]);
+  expect((await send('admin', { paper: '-1', digital: '1.234' })).errors).toMatchObject([
+    { message: expect.stringMatching(/^fees\.digital: [^.]+\. fees\.paper: [^.]+\.$/) },
+  ]);
   expect(service.calls).toEqual([]);
 });
 

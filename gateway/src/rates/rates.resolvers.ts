@@ -46,7 +46,7 @@ const ratesMutations: MutationResolvers = {
 };
 
 const toText = (errors: readonly InputError[]) =>
-  errors.map(({ path, message }) => `fees.${path.join('.')}: ${message}`).join(' ');
+  errors.map(({ path, message }) => `fees.${path.join('.')}: ${message.replace(/\.?$/, '.')}`).join(' ');
 
 export const ratesResolvers: Resolvers = {
   Query: {
