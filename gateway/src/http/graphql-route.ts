@@ -78,7 +78,7 @@ function toCaller(request: FastifyRequest, reply: FastifyReply, { config, admiss
     idempotencyKey: orRequestFault(() =>
       readIdempotencyKey(request.headers['idempotency-key'], config.has('idempotency-keys')),
     ),
-    explain: request.headers['x-explain'] === '1',
+    explain: orRequestFault(() => readFlag(request, 'x-explain')),
     isReadOnly: orRequestFault(() => readFlag(request, 'x-read-only')),
     isDryRun,
     signal,

@@ -64,3 +64,14 @@ test('returns no trace without the header, and no secret with it', async () => {
   const { extensions } = await gateway.send(query, { token, headers: explain });
   expect(JSON.stringify(extensions)).not.toMatch(new RegExp(`hunter2|${token.slice(-20)}|test-client-key`));
 });
+
+test('refuses a header other than 1', async () => {
+  const { service, gateway } = await start();
+  const { status, errors } = await gateway.send('{ platforms { id } }', {
+    token: service.tokenOf('admin'),
+    headers: { 'x-explain': 'true' },
+  });
+  expect(status).toBe(400);
+  expect(errors).toMatchObject([{ message: 'x-explain must be 1.', extensions: { code: 'BAD_REQUEST' } }]);
+  expect(service.calls).toEqual([]);
+});
