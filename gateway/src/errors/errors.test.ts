@@ -85,6 +85,22 @@ test('an error about a variable names it, its path and the expected type', async
   );
 });
 
+test.each(['"yesterday secret-value"', '"2026-11-21"', '17', '"2026-02-30T09:30:00Z"', 'NOW'])(
+  'a DateTime of %s is refused with the format and without the value, as a literal and as a variable',
+  async (time) => {
+    const { service, gateway } = await start();
+    const token = service.tokenOf('admin');
+    const message =
+      'DateTime must be a point in time in UTC, as a string such as "2026-11-21T09:30:00.000Z".';
+    const literal = await gateway.send(`{ auditEntries(filter: { since: ${time} }) { page } }`, { token });
+    expect(literal.errors?.[0]?.message).toBe(message);
+    const variables = { since: time === 'NOW' ? time : JSON.parse(time) };
+    const query = 'query ($since: DateTime) { auditEntries(filter: { since: $since }) { page } }';
+    const { errors } = await gateway.send(query, { token, variables });
+    expect(errors?.[0]?.message).toBe(`Variable "$since" got an invalid value: ${message}`);
+  },
+);
+
 test('every error carries the request id, which is the caller’s if valid', async () => {
   const { gateway } = await start();
   const good = await gateway.send('{ viewer { id } }', { headers: { 'x-request-id': 'from-the-browser.1' } });

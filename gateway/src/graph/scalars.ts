@@ -48,6 +48,25 @@ function toGivenDay(value: unknown) {
   return day;
 }
 
+const expectedTime =
+  'DateTime must be a point in time in UTC, as a string such as "2026-11-21T09:30:00.000Z".';
+
+/** A point in time. The library's errors quote the value of the caller. */
+const dateTime = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  serialize: GraphQLDateTimeISO.serialize,
+  parseValue: toTime,
+  parseLiteral: (node) => toTime(node.kind === Kind.STRING ? node.value : null),
+});
+
+function toTime(value: unknown) {
+  try {
+    return GraphQLDateTimeISO.parseValue(value);
+  } catch {
+    throw new GraphQLError(expectedTime);
+  }
+}
+
 /** Keeps the functions only, so that descriptions and `@specifiedBy` come from the schema files. */
 const functionsOf = ({ serialize, parseValue, parseLiteral }: GraphQLScalarType) => ({
   serialize,
@@ -58,5 +77,5 @@ const functionsOf = ({ serialize, parseValue, parseLiteral }: GraphQLScalarType)
 export const scalars = {
   Date: functionsOf(date),
   Decimal: functionsOf(decimal),
-  DateTime: functionsOf(GraphQLDateTimeISO),
+  DateTime: functionsOf(dateTime),
 } satisfies Partial<Record<keyof Resolvers, object>>;
