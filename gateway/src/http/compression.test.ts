@@ -57,3 +57,20 @@ test('does not decompress requests', async () => {
     { data: { companies: { count: 30 } } },
   ]);
 });
+
+test('logs a caller who disconnects while the answer is being sent as a warning without a stack', async () => {
+  const { service, gateway } = await start();
+  // Larger than what is compressed in one step.
+  const platforms = [{ id: 1, name: 'x'.repeat(3_000_000) }];
+  service.on('GET /platform/getAll', () => ({ body: { data: platforms } }));
+  // The answer exists, but its head is not sent yet.
+  gateway.app.server.on('request', (_, response) => response.once('pipe', () => response.destroy()));
+  const headers = { 'accept-encoding': 'gzip' };
+  const operation = { token: service.tokenOf('admin'), headers };
+  await expect(gateway.send('{ platforms { name } }', operation)).rejects.toThrow();
+  await expect.poll(() => gateway.lines.join()).toContain('CallerDisconnected');
+  const entries = gateway.lines.map((line) => JSON.parse(line));
+  expect(entries.filter(({ level, requestId }) => requestId && level >= 40)).toEqual([
+    expect.objectContaining({ level: 40, cause: 'CallerDisconnected', msg: 'the answer could not be sent' }),
+  ]);
+});

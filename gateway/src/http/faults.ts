@@ -4,6 +4,7 @@ import type { ErrorCode } from '../generated/graph.ts';
 import { toJsonLine } from '../graph/json-line.ts';
 import { limits } from '../graph/limits.ts';
 import { acceptsGraphType, graphType } from '../graph/media-type.ts';
+import { CallerDisconnected } from '../rest/resilience/deadline.ts';
 import { hostFaultCode, plainJson } from './edge.ts';
 import { graphqlPath } from './graphql-route.ts';
 
@@ -18,6 +19,11 @@ const texts: Record<string, string> = {
 
 export function addFaults(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // The caller closed the connection before the head of a compressed answer was sent.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed) {
+      request.log.warn({ cause: CallerDisconnected.name }, 'the answer could not be sent');
+      return;
+    }
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ err: error }, 'internal error');
