@@ -4,7 +4,8 @@ import { largestRate, maxChosen } from './limits.ts';
 import { messages } from './messages.ts';
 import { toVisibleText } from './visible-text.ts';
 
-const seen = () => z.overwrite<string>(toVisibleText);
+/** Makes a text equal to what can be seen of it. */
+export const seen = () => z.overwrite<string>(toVisibleText);
 
 /** Text that must not be blank. */
 export const requiredText = (max: number, blankMessage: string = messages.requiredField) =>

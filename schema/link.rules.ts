@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seen } from './input.rules.ts';
 import { isWebLink } from './links.ts';
 import { messages } from './messages.ts';
 
@@ -7,7 +8,7 @@ export const optionalLink = (max: number) =>
   z.pipe(
     z.nullish(
       z.string().check(
-        z.trim(),
+        seen(),
         z.maxLength(max, messages.tooLong(max)),
         z.refine((text) => text === '' || isWebLink(text), messages.incorrectLink),
       ),

@@ -42,6 +42,20 @@ test('[COM-30] creates no link for a text that is not an address', () => {
   for (const text of ['', ' ', null, undefined, 'not an address']) expect(toHref(text)).toBeUndefined();
 });
 
+test('[COM-30] cleans a link as other texts, and refuses a scheme that only shows then', () => {
+  const link = (googleBusinessLink: string) => checkInput(socialMediaRules, { googleBusinessLink });
+  const cleaned = [
+    ['https://a.example/\n=HYPERLINK("x")', 'https://a.example/ =HYPERLINK("x")'],
+    ['\u202eabc\u200b.test', 'abc.test'],
+    ['\u200b', null],
+    [' \u200d\n', null],
+  ];
+  for (const [text, googleBusinessLink] of cleaned)
+    expect(link(text as string)).toMatchObject({ ok: true, value: { googleBusinessLink } });
+  for (const text of ['a\tb', 'http://a\nb', 'java\u200bscript:alert(1)'])
+    expect(link(text)).toMatchObject({ ok: false, errors: [{ code: 'INVALID' }] });
+});
+
 test('[COM-30] refuses other schemes in a website and a Google Business Link, and accepts links without a scheme', () => {
   const address = { address1: '1 Oak', city: 'Fresno', stateId: '5', zip: '93701', countryId: '1' };
   const company = (website: string) =>

@@ -90,14 +90,18 @@ function testTexts({ staff, countCompanies, add }: Companies) {
     expect((await staff.post('/company/add', { ...details, ...textsOf(0) })).status).toBe(200);
   });
 
-  test.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'ftp://x.test', 'https://'])(
-    '[COM-30] refuses %j as a website',
-    async (website) => {
-      const { status, body } = await staff.post('/company/add', { ...details, website });
-      const msg = { website: 'Enter a link that starts with http:// or https://' };
-      expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\u200bscript:alert(1)',
+    'data:text/html,x',
+    'ftp://x.test',
+    'https://',
+  ])('[COM-30] refuses %j as a website', async (website) => {
+    const { status, body } = await staff.post('/company/add', { ...details, website });
+    const msg = { website: 'Enter a link that starts with http:// or https://' };
+    expect({ status, msg: body.msg }).toEqual({ status: 400, msg });
+  });
 
   test.each(['www.new.test', 'new.test:8080/a', 'HTTP://new.test'])(
     '[COM-30] keeps %s as a website, as typed',
@@ -105,6 +109,14 @@ function testTexts({ staff, countCompanies, add }: Companies) {
       expect((await add({ website })).data.website).toBe(website);
     },
   );
+
+  test.each([
+    ['https://a.test/\n=X("x")', 'https://a.test/ =X("x")'],
+    ['\u202eabc.test\u200b', 'abc.test'],
+    ['\u200b', null],
+  ])('[COM-30] stores the website %j as it looks', async (website, stored) => {
+    expect((await add({ website })).data.website).toBe(stored);
+  });
 
   test.each(['nobody', 'a@b', 'a b@c.test', '@c.test'])(
     '[ERR-15] refuses %s as an email address',

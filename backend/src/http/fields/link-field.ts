@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blankToNull, tooLong } from './fields.ts';
+import { toVisibleText, withoutShapeless } from './visible-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from addresses.
 const CONTROLS = /[\u0000-\u001f\u007f]/g;
@@ -8,21 +9,22 @@ const SCHEME = /^([a-z][a-z\d+.-]*):/i;
 const HOST_AND_PORT = /^[a-z\d-]+(\.[a-z\d-]+)+:\d{1,5}([/?#]|$)/i;
 
 function isWebLink(text: string) {
-  const read = text.replace(CONTROLS, '').trim();
+  const read = withoutShapeless(text.replace(CONTROLS, '')).trim();
   const scheme = SCHEME.exec(read)?.[1]?.toLowerCase();
   if (scheme === undefined || HOST_AND_PORT.test(read)) return true;
   return (scheme === 'http' || scheme === 'https') && URL.canParse(read);
 }
 
 /**
- * An optional web address [COM-30]. A scheme must be http or https, because a browser would run
+ * An optional web address [COM-30], stored as it looks. A scheme must be http or https, because a browser would run
  * `javascript:`.
  */
 export const optionalLink = (max: number) =>
   z
     .string('Enter text')
-    .trim()
-    .max(max, tooLong(max))
+    // First, because browsers drop what becomes a space: `java\nscript:`.
     .refine(isWebLink, 'Enter a link that starts with http:// or https://')
+    .overwrite(toVisibleText)
+    .max(max, tooLong(max))
     .nullish()
     .transform(blankToNull);
