@@ -1,3 +1,5 @@
+import { isUnseen, withoutShapeless } from '../http/fields/visible-text.ts';
+
 /** What a person typed, as the statement needs it. */
 export type SearchText = {
   /** The text itself, trimmed. */
@@ -21,10 +23,10 @@ const MIN_PHONE_DIGITS = 4;
 
 /**
  * Splits a search text. An email address is one word, and so is a phone number, of which the digits count. Returns
- * null for a text of nothing but punctuation, which finds nothing.
+ * null for a text of nothing but punctuation and characters without a shape, which finds nothing.
  */
 export function toSearchText(typed: string): SearchText | null {
-  const text = typed.trim();
+  const text = withoutShapeless(typed).trim();
   const words = toWords(text);
   if (words.length === 0) return null;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
@@ -39,5 +41,5 @@ function toWords(text: string): string[] {
   return text
     .replaceAll("'", '')
     .split(/[\p{P}\p{S}\s]+/u)
-    .filter((word) => word !== '');
+    .filter((word) => !isUnseen(word));
 }

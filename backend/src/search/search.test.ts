@@ -137,6 +137,8 @@ onEachDatabase((kind) => {
     expect(await search('Øst')).toEqual([]);
   });
 
+  testHiddenCharacters(service);
+
   test('[ROL-02] [ROL-03] finds only what the caller may read', async () => {
     const kindsOf = async (text: string, person: PersonName) =>
       new Set((await search(text, person, 50)).map(({ kind, company_id }) => `${kind} ${company_id}`));
@@ -161,3 +163,18 @@ onEachDatabase((kind) => {
     );
   });
 });
+
+function testHiddenCharacters(service: ReturnType<typeof useService>) {
+  const search = async (text: string) => (await service.as('admin').post('/search', { text })).body.rows;
+
+  test('finds nothing for characters without a shape, also beside records without a name', async () => {
+    await service.database.transaction((connection) =>
+      connection.query("update people set first_name = '', last_name = ''"),
+    );
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+    for (const text of ['\u200b', '\u200d', '\u00ad', '\u2060\u2060', '\ufe0f', family])
+      expect(await search(text), JSON.stringify(text)).toEqual([]);
+    expect(await search('pier \u200d')).toEqual(await search('pier'));
+    expect(await search('p\u200bier')).toEqual(await search('pier'));
+  });
+}

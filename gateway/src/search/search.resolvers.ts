@@ -1,4 +1,5 @@
 import { searchLimits } from '@console/schema/limits.ts';
+import { toSearched } from '@console/schema/visible-text.ts';
 import type { Context } from '../context.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { Action, QuerySearchArgs, Resolvers, SearchKind } from '../generated/graph.ts';
@@ -39,7 +40,7 @@ export const searchResolvers: Resolvers = {
 };
 
 function toQuery({ text, first }: QuerySearchArgs): SearchQuery {
-  const query = { text: text.trim(), first: first ?? searchLimits.first };
+  const query = { text: toSearched(text), first: first ?? searchLimits.first };
   if (query.text.length < 1 || query.text.length > searchLimits.text)
     throw badRequest(`text must have from 1 to ${searchLimits.text} characters.`);
   if (query.first < 1 || query.first > searchLimits.maxFirst)

@@ -68,6 +68,7 @@ test.each([
 
 test.each([
   [{ text: '  ' }, 'text must have from 1 to 100 characters.'],
+  [{ text: ' \u200b\u00ad' }, 'text must have from 1 to 100 characters.'],
   [{ text: 'x'.repeat(101) }, 'text must have from 1 to 100 characters.'],
   [{ first: 0 }, 'first must be from 1 to 50.'],
   [{ first: 51 }, 'first must be from 1 to 50.'],

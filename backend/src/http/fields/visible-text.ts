@@ -7,7 +7,7 @@ const UNSEEN = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 /** White space, and the blank of braille. */
 const SPACES = /[\s\u2800]+/g;
 
-const isUnseen = (text: string) => UNSEEN.test(text);
+export const isUnseen = (text: string) => UNSEEN.test(text);
 
 export const withoutShapeless = (text: string) => text.replace(SHAPELESS, '');
 
