@@ -22,7 +22,11 @@ export async function findRatesImpact(client: ApolloClient, variables: CompanyRa
   });
   const impact = readFragment(RatesImpactFragmentDoc, data?.companyRatesImpact);
   if (!impact) throw new Error('The response has neither an error nor an impact');
-  return { report: <RatesImpact impact={impact} />, replacesRates: impact.replacedOwnRates.count > 0 };
+  return {
+    report: <RatesImpact impact={impact} />,
+    replacesRates: impact.replacedOwnRates.count > 0,
+    hasLocations: impact.locationCount > 0,
+  };
 }
 
 // Names may be long and contain commas, so each has its own line. Wide screens show two columns.

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { useNotices } from '../ui/message/notices.tsx';
+import { describeRatesImpact } from './describe-rates-impact.ts';
 import type { RateValues } from './rates.form.ts';
 
 /**
@@ -12,20 +12,13 @@ export function useConfirmAllLocations(companyId: string) {
   const client = useApolloClient();
   const notices = useNotices();
   return async (rates: RateValues): Promise<boolean> => {
-    try {
-      const { findRatesImpact } = await import('./find-rates-impact.tsx');
-      const { report, replacesRates } = await findRatesImpact(client, { companyId, rates });
-      return await ask(report, replacesRates);
-    } catch (fault) {
-      if (endsSession(toProblemOf(fault))) return false;
-      return ask(
-        'All locations of this company get these rates, including those with their own rates. The number of changes could not be determined.',
-        true,
-      );
-    }
+    const found = await describeRatesImpact(client, companyId, rates).catch(() => null);
+    if (!found) return false;
+    return notices.ask({
+      type: 'yes',
+      title: 'Apply to all locations',
+      message: found.report,
+      isDestructive: found.replacesRates,
+    });
   };
-
-  function ask(message: React.ReactNode, isDestructive: boolean) {
-    return notices.ask({ type: 'yes', title: 'Apply to all locations', message, isDestructive });
-  }
 }

@@ -15,9 +15,13 @@ const changedLocations = (context: Context, companyId: string, fees: Values) =>
       !own?.companyRatesApplied || charges.some((charge) => own.fees[charge] !== fees[charge]),
   );
 
+/** Saves a company's rates. Absent values stay as they are. */
 function saveForCompany(input: Values, context: Context) {
-  const payload = save('companyRatesSave', input, context);
-  const { fees, appliedToAllLocations } = input.rates;
+  const { rates } = input;
+  const stored = find('Company', input.companyId, context).rates;
+  const fees = { ...stored?.fees, ...rates.fees };
+  const payload = save('companyRatesSave', { ...input, rates: { ...stored, ...rates, fees } }, context);
+  const appliedToAllLocations = rates.appliedToAllLocations ?? stored?.appliedToAllLocations;
   if (payload.errors.length > 0 || !appliedToAllLocations) return payload;
   const changed = changedLocations(context, input.companyId, fees);
   for (const location of changed) {

@@ -28,6 +28,7 @@ import {
   RestoreRegionValuesDocument,
   RestoreWholeRegionDocument,
 } from '../../graph/generated/graphql.ts';
+import { noteOfRates } from './rates-note.tsx';
 import * as fields from './restore.fields.ts';
 import { records, text } from './restore.kinds.ts';
 import { entriesIn, type RestorePart, record } from './restore-part.ts';
@@ -92,10 +93,7 @@ const rates: RestorePart = {
   revision: 'rates.revision',
   save: RestoreCompanyRatesDocument,
   toInput: ({ id, revision, patch }) => ({ companyId: id, revision: revision || null, rates: patch }),
-  note: (stored) =>
-    (stored as { rates: { appliedToAllLocations: boolean } | null }).rates?.appliedToAllLocations
-      ? 'All locations of this company get these rates, including those with their own rates.'
-      : null,
+  note: noteOfRates,
 };
 
 const platforms: RestorePart = {

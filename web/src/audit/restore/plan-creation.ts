@@ -40,7 +40,7 @@ export async function planCreation(
     patch,
     former: {},
     fields: [],
-    note,
+    note: { message: note },
     isWhole: whole !== null,
     lines,
   };

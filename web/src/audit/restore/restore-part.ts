@@ -1,4 +1,6 @@
+import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
+import type { ReactNode } from 'react';
 import type { Action, Extension, ImpactInput } from '../../graph/generated/graphql.ts';
 import type { UserError } from '../../graph/use-save.ts';
 import type { Change } from '../audit.changes.ts';
@@ -16,6 +18,14 @@ export type Patch = Record<string, unknown>;
 
 /** The ids of the entry's record, the part as it is stored, and what to store. */
 export type Target = { id: string; companyId: string; revision: string; stored: unknown; patch: Patch };
+
+/** A further effect of a restore. */
+export type Note = {
+  message: ReactNode;
+  isDestructive?: boolean;
+  /** Whether Undo could not take it back. */
+  isFinal?: boolean;
+};
 
 /** Where a field of the log is stored, and where its input is. Paths of access have a place for the platform. */
 export type RestoreField = {
@@ -55,7 +65,7 @@ export type RestorePart = {
   /** Adds it again with its id and all that belonged to it, if the service has the extension. */
   createWhole?: Creation & { extension: Extension };
   /** Returns a further effect, for the question. */
-  note?: (stored: unknown, patch: Patch) => string | null;
+  note?: (client: ApolloClient, target: Pick<Target, 'id' | 'stored' | 'patch'>) => Promise<Note | null>;
 };
 
 const PLATFORM = '{platform}';

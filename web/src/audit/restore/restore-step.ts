@@ -1,4 +1,4 @@
-import type { Patch, RestoreField, RestorePart } from './restore-part.ts';
+import type { Note, Patch, RestoreField, RestorePart } from './restore-part.ts';
 
 /** The change of one field: its caption, and its values now and after the restore. */
 export type RestoreLine = { caption: string; now: string; restored: string };
@@ -15,7 +15,7 @@ export type RestoreStep = {
   former: Patch;
   /** The fields of the patch. */
   fields: readonly RestoreField[];
-  note: string | null;
+  note: Note | null;
   /** Whether a deleted record comes back with all that belonged to it. */
   isWhole?: boolean;
   lines: RestoreLine[];

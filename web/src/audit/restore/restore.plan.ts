@@ -99,7 +99,7 @@ async function planPart(
   const former = restored.reduce<Patch>((all, { field, current }) => setIn(all, field.to, current), {});
   const fields = restored.map(({ field }) => field);
   const lines = restored.map(({ line }) => line);
-  const note = lines.length > 0 ? (part.note?.(stored, patch) ?? null) : null;
+  const note = lines.length > 0 ? ((await part.note?.(client, { id: ids.id, stored, patch })) ?? null) : null;
   return { part, ...ids, revision: revisionOf(part, stored), stored, patch, former, fields, note, lines };
 }
 

@@ -67,6 +67,7 @@ export function useRestore() {
       title,
       message: <Lines steps={steps} />,
       answers: { yes: 'Restore', no: 'Cancel' },
+      ...(steps.some(({ note }) => note?.isDestructive) && { isDestructive: true }),
     } as const;
     const [first, ...others] = effects;
     if (!first) return notices.ask(question);
@@ -75,11 +76,13 @@ export function useRestore() {
     return true;
   }
 
-  /** Shows what was restored, with Undo. */
+  /** Shows what was restored, with Undo unless a part of it cannot be undone. */
   function offerUndo(steps: readonly RestoreStep[]) {
     const count = steps.flatMap(({ lines }) => lines).length;
     if (count === 0) return;
-    notices.success(count === 1 ? 'Value restored' : `${count} values restored`, () => undo(steps));
+    const isFinal = steps.some(({ note }) => note?.isFinal);
+    const message = count === 1 ? 'Value restored' : `${count} values restored`;
+    notices.success(message, isFinal ? undefined : () => undo(steps));
   }
 
   async function undo(steps: readonly RestoreStep[]): Promise<void> {
@@ -133,7 +136,7 @@ function Lines({ steps }: { steps: readonly RestoreStep[] }) {
             <br />
           </Fragment>
         ))}
-      {steps.map(({ note }) => note)}
+      {steps.map(({ note, lines: [line] }) => note && <div key={line?.caption}>{note.message}</div>)}
     </>
   );
 }
