@@ -57,7 +57,7 @@ const stored: Record<string, (values: Values, row: Values) => Values> = {
     { surveySettings: { receivesIndividualDataFiles, ...surveySettings } },
     row,
   ) => ({
-    surveySettings,
+    surveySettings: { ...row.surveySettings, ...surveySettings },
     receivesIndividualDataFiles: row.receivesIndividualDataFiles || Boolean(receivesIndividualDataFiles),
   }),
   companyUserCreate: () => ({ platformIds: [], access: [] }),

@@ -80,7 +80,10 @@ function errorsOf({ status, code, message, errors }: Result): UserError[] {
 /** The platforms of a user and the access on each, saved together. */
 export const userAccess: RestorePart = {
   action: 'COMPANY_USERS_EDIT',
-  fields: { platforms: { kind: records, from: 'platforms', to: 'platformIds' }, ...accessFields },
+  fields: {
+    platforms: { kind: records, from: 'platforms', to: 'platformIds', isRequired: true },
+    ...accessFields,
+  },
   read: RestoreUserAccessValuesDocument,
   pick: toStored,
   revision: 'revisions.access',

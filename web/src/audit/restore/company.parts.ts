@@ -43,7 +43,7 @@ const chosen = (
 ): RestorePart => ({
   ...company,
   ...documents,
-  fields: { [name]: { kind: records, from: name, to: ids } },
+  fields: { [name]: { kind: records, from: name, to: ids, isRequired: true } },
   revision: `revisions.${name}`,
   toInput: ({ id, revision, patch }) => ({ companyId: id, revision, ...patch }),
 });

@@ -29,7 +29,7 @@ import { type Patch, type RestorePart, record, type Target } from './restore-par
 
 const location = { pick: record('location'), action: 'LOCATION_EDIT' } as const;
 
-/** A list of a location, with its name in the input. */
+/** A list of a location, which cannot be empty, with its name in the input. */
 const chosen = (
   name: string,
   input: string,
@@ -38,7 +38,7 @@ const chosen = (
 ): RestorePart => ({
   ...location,
   ...documents,
-  fields: { [name]: { kind, from: name, to: input } },
+  fields: { [name]: { kind, from: name, to: input, isRequired: true } },
   revision: `revisions.${name}`,
   toInput: ({ id, revision, patch }) => ({ locationId: id, revision, ...patch }),
 });
@@ -118,6 +118,7 @@ const regionsPart: RestorePart = {
     read: RestoreLocationRegionsValuesDocument,
     save: RestoreLocationRegionsDocument,
   }),
+  fields: { regions: { kind: regions, from: 'regions', to: 'regions' } },
   impact: ({ id, patch }) => ({
     locationRegions: { locationId: id, regions: patch.regions as LocationRegionInput[] },
   }),

@@ -27,7 +27,9 @@ const user = { pick: record('companyUser'), action: 'COMPANY_USERS_EDIT' } as co
 const provider = { pick: record('providerUser'), action: 'PROVIDER_USERS_EDIT' } as const;
 
 const statusField = { status: { kind: text, from: 'status', to: 'status' } };
-const platformsField = { platforms: { kind: records, from: 'platforms', to: 'platformIds' } };
+const platformsField = {
+  platforms: { kind: records, from: 'platforms', to: 'platformIds', isRequired: true },
+};
 
 const arrangerParts: RestorePart[] = [
   {

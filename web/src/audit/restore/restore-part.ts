@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
 import type { Action, Extension, ImpactInput } from '../../graph/generated/graphql.ts';
 import type { UserError } from '../../graph/use-save.ts';
 import type { Change } from '../audit.changes.ts';
@@ -34,6 +35,8 @@ export type RestoreField = {
   from: string;
   /** Path in the patch. */
   to: string;
+  /** Whether it must have a value. */
+  isRequired?: boolean;
 };
 
 /** A part of a record that one mutation saves. */
@@ -80,17 +83,30 @@ export const keyOfPlatform = (platformId: string) => `p${platformId}`;
 export const pathFor = (path: string, platformId: string | undefined) =>
   path.replace(PLATFORM, keyOfPlatform(platformId ?? ''));
 
-/** Returns the fields with these kinds, whose names in the log have a prefix. The patch has them without it. */
+type Rules = { shape: Readonly<Record<string, z.ZodMiniType>> };
+
+/**
+ * Returns the fields with these kinds, whose names in the log have a prefix. The patch has them without it. The rules
+ * say which are required.
+ */
 export const fieldsOf = (
+  rules: Rules,
   kinds: Readonly<Record<string, Kind>>,
   prefix = '',
 ): Readonly<Record<string, RestoreField>> =>
   Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
       `${prefix}${name}`,
-      { kind, from: `${prefix}${name}`, to: name },
+      {
+        kind,
+        from: `${prefix}${name}`,
+        to: name,
+        isRequired: !accepts(rules.shape[name], kind.current(null)),
+      },
     ]),
   );
+
+const accepts = (rule: z.ZodMiniType | undefined, value: unknown) => rule?.safeParse(value).success ?? true;
 
 /** Returns a reader of a record at the top of an answer. */
 export const record = (name: string) => (answer: Record<string, unknown>) => answer[name] ?? null;

@@ -1,3 +1,13 @@
+import { addressRules } from '@console/schema/address.rules.ts';
+import { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
+import { companyDetailsRules } from '@console/schema/company.rules.ts';
+import { locationDetailsRules } from '@console/schema/location.rules.ts';
+import { changedProviderUserRules } from '@console/schema/provider-user.rules.ts';
+import { feesRules, locationRatesRules } from '@console/schema/rates.rules.ts';
+import { regionRules } from '@console/schema/region.rules.ts';
+import { socialMediaRules } from '@console/schema/social.rules.ts';
+import { companySurveySettingsRules, locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
+import { changedUserRules } from '@console/schema/user.rules.ts';
 import type {
   AddressPatchInput,
   ArrangerDetailsPatchInput,
@@ -15,7 +25,7 @@ import type {
   RegionPatchInput,
   SocialMediaPatchInput,
 } from '../../graph/generated/graphql.ts';
-import { day, flag, type Kind, records, reference, state, text } from './restore.kinds.ts';
+import { color, day, flag, type Kind, records, reference, state, text } from './restore.kinds.ts';
 import { fieldsOf, type RestoreField } from './restore-part.ts';
 
 // The fields of each input and their kinds. A field that an input gets and that is missing here does not compile.
@@ -24,21 +34,36 @@ type Kinds<Input, Without extends keyof Input = never> = Record<Exclude<keyof In
 
 const street = { address1: text, address2: text, city: text, zip: text };
 
+/** Fields of the patch in a group of that name. */
+const within = (group: string, fields: Readonly<Record<string, RestoreField>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { ...field, to: `${group}.${field.to}` }]),
+  );
+
+// Which countries have states decides only about the state, whose kind says when it is required.
+const hasStates = () => false;
+
 /** An address. The log names its state and country as the record does. */
 const address: Record<string, RestoreField> = {
-  ...fieldsOf(
-    Object.fromEntries(
-      Object.entries(street satisfies Kinds<AddressPatchInput, 'stateId' | 'countryId'>).map(
-        ([name, kind]) => [`address.${name}`, kind],
-      ),
+  ...within(
+    'address',
+    fieldsOf(
+      addressRules(hasStates),
+      street satisfies Kinds<AddressPatchInput, 'stateId' | 'countryId'>,
+      'address.',
     ),
   ),
   'address.state': { kind: state, from: 'address.state', to: 'address.stateId' },
-  'address.countryId': { kind: reference, from: 'address.country', to: 'address.countryId' },
+  'address.countryId': {
+    kind: reference,
+    from: 'address.country',
+    to: 'address.countryId',
+    isRequired: true,
+  },
 };
 
 export const companyDetails = {
-  ...fieldsOf({
+  ...fieldsOf(companyDetailsRules(hasStates), {
     name: text,
     website: text,
     email: text,
@@ -49,7 +74,7 @@ export const companyDetails = {
 };
 
 export const locationDetails = {
-  ...fieldsOf({
+  ...fieldsOf(locationDetailsRules(hasStates), {
     publicName: text,
     mailingName: text,
     billingName: text,
@@ -62,7 +87,7 @@ export const locationDetails = {
 };
 
 export const arrangerDetails = {
-  ...fieldsOf({
+  ...fieldsOf(arrangerDetailsRules, {
     firstName: text,
     lastName: text,
     email: text,
@@ -70,16 +95,21 @@ export const arrangerDetails = {
     accessesAllLocations: flag,
     receivesSystemAlerts: flag,
   } satisfies Kinds<ArrangerDetailsPatchInput, 'password' | 'locationIds'>),
-  locations: { kind: records, from: 'locations', to: 'locationIds' },
+  locations: { kind: records, from: 'locations', to: 'locationIds', isRequired: true },
 };
 
 const person = { firstName: text, middleName: text, lastName: text, email: text, phone: text };
-export const userDetails = fieldsOf(person satisfies Kinds<CompanyUserDetailsPatchInput, 'password'>);
+export const userDetails = fieldsOf(
+  changedUserRules,
+  person satisfies Kinds<CompanyUserDetailsPatchInput, 'password'>,
+);
 export const providerUserDetails = fieldsOf(
+  changedProviderUserRules,
   person satisfies Kinds<ProviderUserDetailsPatchInput, 'password'>,
 );
 
 export const socialMedia = fieldsOf(
+  socialMediaRules,
   {
     facebook: text,
     linkedIn: text,
@@ -96,14 +126,15 @@ const survey = {
   optsOutOfEmail: flag,
   optsOutOfPaper: flag,
   usesDefaultColors: flag,
-  boxColor: text,
-  textColor: text,
+  boxColor: color,
+  textColor: color,
 } satisfies Kinds<LocationSurveySettingsPatchInput>;
 
-export const locationSurvey = fieldsOf(survey, 'surveySettings.');
+export const locationSurvey = fieldsOf(locationSurveySettingsRules, survey, 'surveySettings.');
 
 /** Individual data files cannot be turned off again, so they are not restored. */
 export const companySurvey = fieldsOf(
+  companySurveySettingsRules,
   { ...survey, hasSalesReport: flag } satisfies Kinds<
     CompanySurveySettingsPatchInput,
     'receivesIndividualDataFiles'
@@ -118,14 +149,12 @@ const fees = {
   perLocation: text,
 } satisfies Kinds<FeesPatchInput>;
 
-export const defaultRates = fieldsOf(fees, 'fees.');
+export const defaultRates = fieldsOf(feesRules, fees, 'fees.');
 
 /** The fees of a company or a location. */
-export const ratesFees: Record<string, RestoreField> = Object.fromEntries(
-  Object.entries(fees).map(([name, kind]) => [
-    `rates.fees.${name}`,
-    { kind, from: `rates.fees.${name}`, to: `fees.${name}` },
-  ]),
+export const ratesFees: Record<string, RestoreField> = within(
+  'fees',
+  fieldsOf(feesRules, fees, 'rates.fees.'),
 );
 
 /** Whether rates apply to all locations is not restored: it would overwrite the rates of each. */
@@ -133,16 +162,23 @@ export const companyRates: Record<string, RestoreField> = ratesFees;
 
 export const locationRates: Record<string, RestoreField> = {
   ...ratesFees,
-  ...fieldsOf({ companyRatesApplied: flag } satisfies Kinds<LocationRatesPatchInput, 'fees'>, 'rates.'),
+  ...fieldsOf(
+    locationRatesRules,
+    { companyRatesApplied: flag } satisfies Kinds<LocationRatesPatchInput, 'fees'>,
+    'rates.',
+  ),
 };
 
-export const region = fieldsOf({ name: text } satisfies Kinds<RegionPatchInput, 'isPlaceholder'>);
+export const region = fieldsOf(regionRules, { name: text } satisfies Kinds<
+  RegionPatchInput,
+  'isPlaceholder'
+>);
 
 const customVenue = { ...street, name: text } satisfies Kinds<CustomVenuePatchInput, 'stateId'>;
 
 export const event: Record<string, RestoreField> = {
-  name: { kind: text, from: 'name', to: 'name' },
-  typeId: { kind: reference, from: 'type', to: 'typeId' },
+  name: { kind: text, from: 'name', to: 'name', isRequired: true },
+  typeId: { kind: reference, from: 'type', to: 'typeId', isRequired: true },
   venueId: { kind: reference, from: 'venue', to: 'venueId' },
   ...Object.fromEntries(
     Object.entries(customVenue).map(([name, kind]) => [
@@ -155,6 +191,6 @@ export const event: Record<string, RestoreField> = {
   Record<string, RestoreField>;
 
 export const defaultVenue: Record<keyof DefaultVenuePatchInput, RestoreField> = {
-  name: { kind: text, from: 'name', to: 'name' },
-  eventId: { kind: reference, from: 'event', to: 'eventId' },
+  name: { kind: text, from: 'name', to: 'name', isRequired: true },
+  eventId: { kind: reference, from: 'event', to: 'eventId', isRequired: true },
 };

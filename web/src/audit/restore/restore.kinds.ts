@@ -22,6 +22,8 @@ export type Kind = {
   current: (stored: Stored) => unknown;
   /** Returns the stored value as the history shows values; null for none. */
   text: (stored: Stored) => string | null;
+  /** Returns whether it must have a value after a restore of all these changes, which its rule alone does not say. */
+  isRequired?: (changes: readonly Change[]) => boolean;
 };
 
 type Named = { id?: string; alertId?: string; name?: string };
@@ -44,6 +46,13 @@ export const text: Kind = {
   former: ({ before }) => before || null,
   current: (stored) => plain(stored) || null,
   text: plain,
+};
+
+/** A color, which only default colors make unnecessary [COM-29]. */
+export const color: Kind = {
+  ...text,
+  isRequired: (changes) =>
+    !changes.some(({ field, before }) => field.endsWith('.usesDefaultColors') && before !== 'false'),
 };
 
 export const flag: Kind = {
@@ -69,7 +78,7 @@ export const reference: Kind = {
   text: (stored) => named(stored)?.name ?? null,
 };
 
-/** A state, which the log has only by name. */
+/** A state, which the log has only by name. One that was added to an address of the same country was missing there. */
 export const state: Kind = {
   former: ({ before }, { states, countryId }) => {
     if (before === null) return null;
@@ -78,6 +87,7 @@ export const state: Kind = {
   },
   current: (stored) => named(stored)?.id ?? null,
   text: (stored) => named(stored)?.name ?? null,
+  isRequired: (changes) => !changes.some(({ field }) => field === 'address.countryId'),
 };
 
 /** A list of records. */

@@ -12,6 +12,8 @@ import { restoreParts } from './restore.parts.ts';
 import { type Patch, pathFor, type RestoreField, type RestorePart } from './restore-part.ts';
 import type { RestoreLine, RestoreStep } from './restore-step.ts';
 
+const noLookups = { states: [], countryId: null };
+
 const partOf = ({ entity }: AuditRow, field: string) =>
   restoreParts[entity]?.find(({ fields }) => Object.hasOwn(fields, field));
 
@@ -26,9 +28,18 @@ export function restorable(row: AuditRow, isAllowed: (action: Action) => boolean
       isPossible &&
       isAllowed(part.action) &&
       isKnown(change, part) &&
-      !isFirstRole(change, row.changes)
+      !isFirstRole(change, row.changes) &&
+      !(row.action === 'UPDATED' && groupOf(row, change, row.changes).some((one) => isMissing(row, one)))
     );
   });
+}
+
+/** Returns whether a change gave the first value to a field that must have one. */
+function isMissing(row: AuditRow, change: Change): boolean {
+  const field = partOf(row, change.field)?.fields[change.field];
+  if (!field || !(field.isRequired || field.kind.isRequired?.(row.changes))) return false;
+  const former = field.kind.former(change, noLookups);
+  return JSON.stringify(former) === JSON.stringify(field.kind.current(null));
 }
 
 /** Returns whether the log says enough about the former value, and whether that differs from the later one. */
@@ -36,11 +47,15 @@ function isKnown(change: Change, { fields }: RestorePart): boolean {
   const kind = fields[change.field]?.kind;
   const items = [change.itemsBefore, change.itemsAfter].map((side) => JSON.stringify(side));
   if (change.before === change.after && items[0] === items[1]) return false;
-  return kind === state || kind?.former(change, { states: [], countryId: null }) !== undefined;
+  return kind === state || kind?.former(change, noLookups) !== undefined;
 }
 
 /** Fields that make sense only together. */
-const groups = [/^address\./, /^(venueId|typeId|customVenue\..*)$/];
+const groups = [
+  /^address\./,
+  /^(venueId|typeId|customVenue\..*)$/,
+  /^surveySettings\.(usesDefaultColors|boxColor|textColor)$/,
+];
 /** The rates of a location are its own or a copy of its company's. */
 const locationGroups = [...groups, /^rates\./];
 

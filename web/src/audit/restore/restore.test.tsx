@@ -211,3 +211,45 @@ test('offers no restore of a first role, because a platform cannot be kept witho
   expect(await screen.findByText(/Performance Tracker/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument();
 });
+
+/** A change of a field that had no value. */
+const first = (field: string, after = 'x') => ({ field, before: null, after, itemsBefore: null });
+const restoreButtons = () =>
+  screen
+    .queryAllByRole('button', { name: /^Restore/ })
+    .map((button) => button.ariaLabel ?? button.textContent);
+
+test('[COM-16] [COM-27] [COM-28] offers no restore of first values that a company needs', async () => {
+  mountHistory({ entity: 'COMPANY', id: '1' }, [
+    { ...first('segments'), itemsBefore: [], itemsAfter: items('1') },
+    first('surveySettings.startDate', '2026-01-05'),
+    first('rates.fees.digital', '2.51'),
+    first('email'),
+    first('website'),
+  ]);
+  await press('Restore all 2 values');
+  expect(restoreButtons()).toEqual(['Restore Email Address', 'Restore Website', 'Restore all 2 values']);
+});
+
+test('[LOC-11] [LOC-12] offers no restore of the first address, rates and colors of a location', async () => {
+  mountHistory(hall, [
+    first('phone', '2125550143'),
+    ...['address1', 'address2', 'state'].map((name) => first(`address.${name}`)),
+    first('rates.fees.digital', '1.00'),
+    first('rates.companyRatesApplied', 'true'),
+    first('surveySettings.boxColor', '#AABBCC'),
+  ]);
+  await press('Restore Phone Number');
+  expect(restoreButtons()).toEqual(['Restore Phone Number']);
+});
+
+test('[CUS-11] [CUS-12] offers no restore of the first platforms of a user, nor of the access on them', async () => {
+  mountHistory(user, [
+    { ...first('platforms'), itemsBefore: [], itemsAfter: items('5') },
+    { field: 'access.role', platform: tracker, ...roleChange(null, '1') },
+    { ...first('access.regions', 'Item 1'), platform: tracker, itemsAfter: items('1') },
+    first('phone', '2125550143'),
+  ]);
+  await press('Restore Phone Number');
+  expect(restoreButtons()).toEqual(['Restore Phone Number']);
+});
