@@ -2,6 +2,7 @@ import { messages } from '@console/schema/messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
+import type { MountOptions } from '../testing/mount.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype as retypeInput } from '../testing/retype.ts';
 import type { Row } from '../testing/rows.ts';
@@ -20,7 +21,8 @@ const save = async ({ user }: Tab) =>
   user.click((await details()).getByRole('button', { name: 'Save Company Details' }));
 
 /** Mounts the details of company 1. Without the page's second read, only a save finds a change by another person. */
-const openTab = (): Tab => mountCompany((company) => <CompanyDetailsSection company={company} />);
+const openTab = (options?: MountOptions) =>
+  mountCompany((company) => <CompanyDetailsSection company={company} />, options);
 
 async function retype({ user }: Tab, label: RegExp, text: string) {
   await retypeInput(user, (await details()).getByLabelText(label), text);
@@ -164,6 +166,31 @@ test('saves again without a question if the other change is to a field outside t
   await successNotice();
   expect(tab.graph.requestsFor('CompanyUpdate')).toHaveLength(2);
   expect(tab.graph.fixtures.companies[0]).toMatchObject({ status: 'INACTIVE', extension: '77' });
+});
+
+test('[COM-31] shows the conflict again after the page was reloaded, with what was decided', async () => {
+  const first = openTab();
+  await retype(first, /^Business Name/, 'Mine');
+  await retype(first, /^Website/, 'mine.test');
+  saveElsewhere(first, { name: 'Theirs', website: 'theirs.test', extension: '5' });
+  await save(first);
+  await first.user.click((await panel()).getByRole('radio', { name: 'Keep mine: mine.test' }));
+  first.unmount();
+
+  const tab = openTab({ graph: first.graph });
+  const shown = await panel();
+  expect(shown.getByRole('radio', { name: 'Keep mine: mine.test' })).toBeChecked();
+  expect(shown.getByRole('radio', { name: 'Take theirs: 5' })).toBeChecked();
+  const mine = shown.getByRole('radio', { name: 'Keep mine: Mine' });
+  expect(mine).not.toBeChecked();
+  await save(tab);
+  expect(await shown.findByRole('alert')).toHaveTextContent('Choose a value for each field');
+  expect(tab.graph.requestsFor('CompanyUpdate')).toHaveLength(1);
+  await tab.user.click(mine);
+  await save(tab);
+  await successNotice();
+  const saved = { name: 'Mine', website: 'mine.test', extension: '5' };
+  expect(tab.graph.fixtures.companies[0]).toMatchObject(saved);
 });
 
 test('[COM-06] shows a conflict immediately when the second read finds another value of an edited field', async () => {

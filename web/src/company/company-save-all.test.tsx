@@ -6,6 +6,7 @@ import { BatchSaveBoundary } from '../form/batch/batch-save.tsx';
 import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
 import { CompanyRegionsSection } from '../region/company-regions-section.tsx';
 import { CompanySocialSection } from '../social/company-social-section.tsx';
+import type { MountOptions } from '../testing/mount.tsx';
 import { mountCompany } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
 import { closeAlert, openSection } from '../testing/section.ts';
@@ -19,15 +20,18 @@ const expectUnsaved = (titles: string) =>
     new RegExp(`^Unsaved changes: ${titles}$`),
   );
 
-async function mountSections() {
-  const page = mountCompany((company) => (
-    <BatchSaveBoundary label="Sections of the company">
-      <CompanyRatesSection company={company} />
-      <CompanyRegionsSection company={company} />
-      <CompanySocialSection company={company} />
-      <CompanySaveAll />
-    </BatchSaveBoundary>
-  ));
+async function mountSections(options?: MountOptions) {
+  const page = mountCompany(
+    (company) => (
+      <BatchSaveBoundary label="Sections of the company">
+        <CompanyRatesSection company={company} />
+        <CompanyRegionsSection company={company} />
+        <CompanySocialSection company={company} />
+        <CompanySaveAll />
+      </BatchSaveBoundary>
+    ),
+    options,
+  );
   const { user, graph } = page;
   const regions = await openSection(user, 'Company Regions');
   const social = await openSection(user, 'Social Media Accounts');
@@ -118,6 +122,27 @@ test('[COM-31] saves the other sections if another person changed one, and shows
   await user.click(saveAll());
   await closeAlert(user);
   expect(company.socialMedia).toMatchObject({ facebook: 'northwind' });
+});
+
+test('[COM-31] asks about a conflict again after the page was reloaded', async () => {
+  const { user, graph, company, typePaper, typeFacebook, unmount } = await mountSections();
+  await typePaper('9');
+  await typeFacebook('northwind');
+  const theirs = { facebook: 'other', linkedIn: null, googleBusinessId: null, googleBusinessLink: null };
+  Object.assign(company, { socialMedia: theirs });
+  await user.click(saveAll());
+  await closeAlert(user, 'Error');
+  await screen.findByRole('radio', { name: 'Keep mine: northwind' });
+  unmount();
+
+  const again = await mountSections({ graph });
+  await again.typePaper('8');
+  await again.user.click(saveAll());
+  expect(await bar().findByRole('alert')).toHaveTextContent('Choose which values to keep first');
+  await again.user.click(screen.getByRole('radio', { name: 'Take theirs: other' }));
+  await again.user.click(saveAll());
+  await closeAlert(again.user);
+  expect(company).toMatchObject({ rates: { fees: { paper: '8.00' } }, socialMedia: theirs });
 });
 
 test('[COM-31] sends nothing while a section has an error', async () => {

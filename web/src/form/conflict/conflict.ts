@@ -84,6 +84,17 @@ export function rebase<Values extends FormValues>({
   return { values: merged, differences };
 }
 
+/** Returns the differences of a draft, which has no functions, with the descriptors of their fields. */
+export function withDescriptors<Values extends FormValues>(
+  kept: readonly Difference<Values>[],
+  fields: FieldDescriptors<Values>,
+): readonly Difference<Values>[] {
+  return kept.map((one) => {
+    const all = typeof fields === 'function' ? fields(one.mine, one.theirs) : fields;
+    return { ...one, field: all.find(({ paths }) => paths.join() === one.field.paths.join()) ?? one.field };
+  });
+}
+
 /** Returns `into` with the values of one field copied from `from`. */
 export function copyField<Values extends FormValues>(
   field: FieldDescriptor<Values>,

@@ -1,7 +1,14 @@
 import type { useFormik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { choiceOf, copyField, type Difference, type FieldDescriptors, rebase } from './conflict.ts';
+import {
+  choiceOf,
+  copyField,
+  type Difference,
+  type FieldDescriptors,
+  rebase,
+  withDescriptors,
+} from './conflict.ts';
 import { type FormValues, isChanged, isSame, type Stored } from './values.ts';
 
 type Options<Values extends FormValues> = {
@@ -11,6 +18,8 @@ type Options<Values extends FormValues> = {
   formik: ReturnType<typeof useFormik<Values>>;
   /** The record that the first values are based on: the stored one, or that of a draft. */
   base: Stored<Values>;
+  /** The differences between the first values and that record that a draft has kept. */
+  differences: readonly Difference<Values>[] | undefined;
 };
 
 /**
@@ -21,7 +30,9 @@ type Options<Values extends FormValues> = {
 export function useRevisions<Values extends FormValues>(options: Options<Values>) {
   const { stored, rule, descriptors, formik } = options;
   const [base, setBase] = useState(options.base);
-  const [differences, setDifferences] = useState<readonly Difference<Values>[]>([]);
+  const [differences, setDifferences] = useState(() =>
+    withDescriptors(options.differences ?? [], descriptors),
+  );
   const latest = useRef({ base, differences, values: formik.values });
   latest.current = { base, differences, values: formik.values };
 

@@ -56,6 +56,15 @@ test('ignores storage that is full, forbidden or corrupt', () => {
   expect(findDraft('1', 'one', stored)).toBeNull();
 });
 
+test('keeps the differences of a conflict, fitted to the current fields', () => {
+  const field = { label: 'Name', paths: ['name'] as const, toText: () => 'Text' };
+  const sides = { mine: { ...draft.values, fax: '1' }, theirs: { ...stored, name: 'Theirs' } };
+  const difference = { field, ...sides, isByBoth: true, isKept: false };
+  keepDraft('1', 'one', { ...draft, differences: [difference] });
+  const fitted = { ...difference, field: { label: 'Name', paths: ['name'] }, mine: draft.values };
+  expect(findDraft('1', 'one', stored)?.differences).toEqual([fitted]);
+});
+
 test('restores the rows of a draft even if the stored rows have changed', () => {
   const values = { rows: { '#1': { date: 'a' }, '#2': { date: 'b' } } };
   const base = { values: { rows: { '#1': { date: '' } } }, revision: '7' };

@@ -1,9 +1,15 @@
+import type { Difference } from '../conflict/conflict.ts';
 import type { FormValues, Stored } from '../conflict/values.ts';
 import { isEntryName } from '../entries/entry-name.ts';
 import { draftPrefix, dropKeys } from './forget-drafts.ts';
 
 /** Typed values that are not saved, and the stored values that they are based on. */
-export type Draft<Values extends FormValues> = { values: Values; base: Stored<Values> };
+export type Draft<Values extends FormValues> = {
+  values: Values;
+  base: Stored<Values>;
+  /** What another user changed meanwhile. The base has these changes already, so it does not show them. */
+  differences?: readonly Difference<Values>[];
+};
 
 /**
  * Stores unsaved values in the tab's `sessionStorage`, so that they survive the page and the session. The key
@@ -32,7 +38,13 @@ export function findDraft<Values extends FormValues>(
     const draft = JSON.parse(sessionStorage.getItem(keyOf(personId, formId)) ?? 'null');
     if (!draft?.values || !draft.base?.values) return null;
     const { revision = null } = draft.base;
-    return { values: fit(draft.values, like), base: { values: fit(draft.base.values, like), revision } };
+    const base = { values: fit(draft.base.values, like), revision };
+    const differences = (draft.differences ?? []).map((one: Difference<Values>) => ({
+      ...one,
+      mine: fit(one.mine, like),
+      theirs: fit(one.theirs, like),
+    }));
+    return { values: fit(draft.values, like), base, ...(differences.length > 0 && { differences }) };
   } catch {
     return null;
   }

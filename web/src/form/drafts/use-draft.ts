@@ -58,9 +58,9 @@ export function useDraft<Values extends FormValues>(options: Options<Values>) {
       setFound(null);
     },
     /** Updates the draft. Call it after every render with the state of the form. */
-    sync: (hasChanges: boolean, values: Values, base: Stored<Values>) => {
+    sync: (hasChanges: boolean, state: Draft<Values>) => {
       if (isOver.current) return;
-      if (hasChanges) keepDraft(personId, formId, { values, base } satisfies Draft<Values>);
+      if (hasChanges) keepDraft(personId, formId, state);
       else if (isChanged.current) dropDraft(personId, formId);
       isChanged.current = hasChanges;
     },

@@ -58,7 +58,8 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     validate: (values) => toFormikErrors(rule, values, refusals.standing(values)),
     onSubmit: (values): Promise<boolean> => submit(values),
   });
-  const revisions = useRevisions({ stored, ...list, formik, base: draft.found?.base ?? stored });
+  const { base, differences } = draft.found ?? { base: stored };
+  const revisions = useRevisions({ stored, ...list, formik, base, differences });
   const batch = useBatchPart({ ...options, rule });
   const { waiting, submit } = useSubmit({
     ...options,
@@ -70,7 +71,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     refusals,
   });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
-  useEffect(() => draft.sync(hasChanges, formik.values, revisions.base));
+  useEffect(() => draft.sync(hasChanges, { ...revisions, values: formik.values }));
 
   /** Saves the form. The page stays usable meanwhile, so Enter may ask for a second save. */
   const submitForm = () => {
