@@ -41,7 +41,7 @@ test('[GEN-08] [LOC-09] [LOC-12] [ERR-28] a location reports that the company ha
   await page.goto(`/company/edit/${companyId}`);
   const company = await openSection(page, 'PTX Fees');
   await company.getByText('Location rates').click();
-  await company.getByText('1 of 1 location differs from the company’s rates').waitFor();
+  await company.getByText('1 of 1 location has a copy of former company rates').waitFor();
   expect(await company.getByText('Company rate is now $3.00').count()).toBe(4);
   await company.getByRole('link', { name: 'Fee Test Hall' }).click();
   await eventually(() => new URL(page.url()).search).toBe(path.search);
@@ -82,7 +82,7 @@ test('[AMB-39] [ENT-21] [WID-02] a company applies its fees to all locations, af
   expect(question).toContain('Second Fee Hall');
   await closeAlert(page, 'Success');
   await fees.getByText('Location rates').click();
-  await fees.getByText('None of 2 locations differ from the company’s rates').waitFor();
+  await fees.getByText('None of 2 locations have a copy of former company rates').waitFor();
   await fees.getByRole('link', { name: 'Second Fee Hall' }).click();
   await openSection(page, 'PTX Fees');
   await eventually(() => amountsIn(own)).toEqual(

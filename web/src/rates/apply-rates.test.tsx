@@ -48,7 +48,7 @@ const mountRates = () =>
 async function findRates<Page extends Pick<ReturnType<typeof openConsole>, 'user'>>(page: Page) {
   const form = within(await screen.findByRole('form', { name: 'PTX Fees' }));
   await page.user.click(await screen.findByRole('heading', { level: 3, name: 'Location rates' }));
-  await screen.findByText('1 of 35 locations differs from the company’s rates');
+  await screen.findByText('1 of 35 locations has a copy of former company rates');
   const save = () => page.user.click(form.getByRole('button', { name: 'Save PTX Fees' }));
   return { ...page, form, save };
 }
@@ -78,7 +78,7 @@ test('[AMB-39] [ENT-21] [WID-02] asks with counts and names, and leaves no drift
   await proceed(user);
   expect(await closeAlert(user)).toContain('Company rates updated successfully. 3 locations changed.');
   expect(graph.fixtures.companies[0]?.rates?.appliedToAllLocations).toBe(true);
-  await screen.findByText('None of 35 locations differ from the company’s rates');
+  await screen.findByText('None of 35 locations have a copy of former company rates');
   expect(graph.requestsFor('CompanyLocationRates')).toHaveLength(2);
 });
 

@@ -60,11 +60,11 @@ test('loads the rates of the locations when the panel opens, and marks a copy th
   ]);
   expect(await cells('Hall 02')).toContain('$0.00 Location');
   expect(await cells('Hall 03')).toContain('$1.50 Company');
-  expect(screen.getByText('1 of 35 locations differs from the company’s rates')).toBeVisible();
+  expect(screen.getByText('1 of 35 locations has a copy of former company rates')).toBeVisible();
   const pages = within(screen.getByRole('navigation', { name: 'Pages of rates' }));
   await user.click(pages.getByRole('button', { name: 'Next page' }));
   expect(await cells('Hall 35')).toContain('$1.50 Company');
-  expect(screen.getByText('1 of 35 locations differs from the company’s rates')).toBeVisible();
+  expect(screen.getByText('1 of 35 locations has a copy of former company rates')).toBeVisible();
   expect(graph.requestsFor('CompanyLocationRates')).toHaveLength(2);
 });
 
@@ -169,7 +169,7 @@ test('[AMB-39] updates all locations that differ after a question with their nam
   expect(await screen.findByText('Company rates applied to 1 location')).toBeVisible();
   expect(graph.fixtures.locations[0]?.rates).toMatchObject({ fees: company, companyRatesApplied: true });
   expect(graph.fixtures.locations[1]?.rates).toMatchObject({ companyRatesApplied: false });
-  expect(await screen.findByText('None of 35 locations differ from the company’s rates')).toBeVisible();
+  expect(await screen.findByText('None of 35 locations have a copy of former company rates')).toBeVisible();
 });
 
 test('[AMB-39] the question about several locations has a line for each', async () => {

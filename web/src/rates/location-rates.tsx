@@ -92,7 +92,7 @@ type SummaryProps = {
   onDrifted: (isOnly: boolean) => void;
 };
 
-/** Says how many locations differ: of all, or of the page if the service cannot filter by rates. */
+/** Says how many locations have drifted copies: of all, or of the page if the service cannot filter by rates. */
 function Summary({ companyId, company, rows, isDrifted, onDrifted }: SummaryProps) {
   const { allLocations: all, driftedLocations: drifted } = company ?? {};
   if (!all || !drifted) return <p>{driftSummary(rows)}</p>;
@@ -103,6 +103,6 @@ function Summary({ companyId, company, rows, isDrifted, onDrifted }: SummaryProp
 function driftSummary(rows: readonly LocationRatesRow[]): string {
   const drifted = rows.filter(({ rates }) => rates && driftedCount(rates) > 0).length;
   const locations = countOf(rows.length, 'location');
-  const differ = drifted === 1 || rows.length === 1 ? 'differs' : 'differ';
-  return `${drifted || 'None'} of ${locations} on this page ${differ} from the company’s current rates`;
+  const have = drifted === 1 || rows.length === 1 ? 'has' : 'have';
+  return `${drifted || 'None'} of ${locations} on this page ${have} a copy of former company rates`;
 }

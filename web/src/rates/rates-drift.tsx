@@ -11,7 +11,7 @@ const Row = chakra('div', {
 
 type RatesDriftProps = {
   companyId: string;
-  /** How many locations differ from the company's rates. */
+  /** How many locations have a copy that differs from the company's current rates. Rates of their own do not count. */
   drifted: Counted;
   all: Counted;
   /** Whether the table shows only those. */
@@ -19,7 +19,7 @@ type RatesDriftProps = {
   onOnly: (isOnly: boolean) => void;
 };
 
-/** Says how many of a company's locations differ from its rates, shows only those, and updates all of them. */
+/** Says how many of a company's locations have a copy of its former rates, shows only those, and updates all of them. */
 export function RatesDrift({ companyId, drifted, all, isOnly, onOnly }: RatesDriftProps) {
   const lock = usePermission('RATES_EDIT').reason;
   const { bulk, updateAll } = useDriftUpdate(companyId);
@@ -29,7 +29,7 @@ export function RatesDrift({ companyId, drifted, all, isOnly, onOnly }: RatesDri
     <Row>
       <chakra.p flex="1 1 16rem">
         {count === 0 ? 'None' : countText(drifted)} of {locations}{' '}
-        {count === 1 || all.count === 1 ? 'differs' : 'differ'} from the company’s rates
+        {count === 1 || all.count === 1 ? 'has' : 'have'} a copy of former company rates
       </chakra.p>
       {(count > 0 || isOnly) && (
         <Button size="sm" onClick={() => onOnly(!isOnly)}>

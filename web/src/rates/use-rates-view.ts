@@ -6,7 +6,7 @@ import { useSettled } from '../list/use-settled.ts';
 export type RatesView = {
   /** From 1, or from -1 for pages from the end; null while the table is closed. */
   page: number | null;
-  /** Whether only locations are shown whose rates differ from the company's. */
+  /** Whether only locations are shown whose copy differs from the company's current rates. */
   isDrifted: boolean;
 };
 
