@@ -116,7 +116,10 @@ test('[COM-31] saves the other sections if another person changed one, and shows
   Object.assign(company, { socialMedia: theirs });
   await user.click(saveAll());
   const alert = await closeAlert(user, 'Error');
-  expect(alert).toContain('Social Media Accounts: Somebody else has changed this');
+  expect(alert).toContain(
+    'Social Media Accounts: Someone else changed this record while you were editing. Choose',
+  );
+  expect(alert).not.toContain('Somebody else has changed');
   expect(company).toMatchObject({ rates: { fees: { paper: '9.00' } }, socialMedia: theirs });
   await user.click(await screen.findByRole('radio', { name: 'Keep mine: northwind' }));
   await user.click(saveAll());

@@ -1,4 +1,5 @@
 import type { BatchStep } from '../form/batch/batch-forms.ts';
+import { conflictReason } from '../form/conflict/conflict.ts';
 import type { LocationSaveInput, LocationSaveMutation, LocationSection } from '../graph/generated/graphql.ts';
 
 export type LocationSavePayload = NonNullable<LocationSaveMutation['locationSave']>;
@@ -29,13 +30,16 @@ export const stepOf = ({ steps }: LocationSavePayload, part: string) =>
 export function toBatchStep(step: SaveStep | undefined, location: object | null): BatchStep {
   if (step?.outcome === 'SAVED') return { kind: 'saved', record: location };
   if (step && step.errors.length > 0) return { kind: 'refused', errors: step.errors };
-  // With a wait, the same save is still running.
-  const isEditConflict = step?.problem?.code === 'CONFLICT' && step.problem.retryAfter === null;
-  return isEditConflict ? { kind: 'conflict', record: location } : { kind: 'failed' };
+  return isEditConflict(step) ? { kind: 'conflict', record: location } : { kind: 'failed' };
 }
+
+/** Returns whether another user has changed the section. A conflict with a wait is the same save, still running. */
+const isEditConflict = (step: SaveStep | undefined) =>
+  step?.problem?.code === 'CONFLICT' && step.problem.retryAfter === null;
 
 /** Returns why a section was not saved, in one sentence. */
 export function reasonOf(step: SaveStep | undefined): string {
   if (step?.outcome === 'NOT_TRIED') return 'Skipped because an earlier section failed.';
+  if (isEditConflict(step)) return conflictReason;
   return step?.problem?.message ?? step?.errors[0]?.message ?? 'It’s unknown whether this was saved.';
 }

@@ -132,7 +132,7 @@ test('[LOC-20] saves the other sections if another person changed one, and shows
   await user.click(saveAll());
   const alert = await closeAlert(user, 'Error');
   expect(alert).toContain('2 of 3 sections saved');
-  expect(alert).toContain('PTX Fees: Somebody else has changed these rates');
+  expect(alert).toContain('PTX Fees: Someone else changed this record while you were editing. Choose');
   expect(alert).not.toContain('Location Details');
   expect(location).toMatchObject({ mailingName: 'My mail', platformIds: ['5'] });
   expect(location.rates.fees.paper).toBe('8.00');

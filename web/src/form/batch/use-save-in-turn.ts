@@ -4,6 +4,7 @@ import { endsSession } from '../../graph/problem.ts';
 import { useRefetch } from '../../graph/use-save.ts';
 import { countOf } from '../../ui/action/count-text.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
+import { conflictReason } from '../conflict/conflict.ts';
 import type { BatchStep } from './batch-forms.ts';
 import { BatchReport } from './batch-report.tsx';
 import type { SubmittedPart } from './batch-run.ts';
@@ -48,6 +49,7 @@ export function useSaveInTurn(refetch: readonly string[]) {
 
 /** Returns why a part was not saved, in one sentence. */
 function reasonOf(step: BatchStep): string {
+  if (step.kind === 'conflict') return conflictReason;
   if (step.kind === 'refused') return step.errors[0]?.message ?? 'The service refused it.';
   const problem = step.kind === 'saved' ? undefined : step.problem;
   return problem?.message ?? 'It’s unknown whether this was saved.';
