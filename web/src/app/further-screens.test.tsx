@@ -110,15 +110,17 @@ test('the people of one’s own account need two requests, although the client t
   await expect.poll(() => namesOf(graph)).toEqual(['Viewer', 'AccountArea_CompanyUsersTab']);
 });
 
-test('[SES-16] after single sign-on, the page of a user requests no platforms', async () => {
-  const path = '/company/edit/1?tab=7&user=2';
+test.each([
+  ['/company/edit/1?tab=7&user=2', 'UserPage_UserEffectiveAccess_UserSignIn_Invitation_CompanyPage'],
+  ['/company/edit/1?tab=7', 'CompanyPage'],
+])('[SES-16] after single sign-on, %s requests no platforms', async (path, query) => {
   const graph = new TestGraph();
   const token = graph.makeToken('admin');
   keepSingleSignOn(token, '{}');
   vi.stubGlobal('fetch', graph.fetch);
   knowEarlyOperations();
   await beginPage(new URL(path, window.location.href))?.readHeading();
-  expect(namesOf(graph)).toEqual(['UserPage_UserEffectiveAccess_UserSignIn_Invitation_CompanyPage']);
+  expect(graph.asked.map(({ name }) => name)).toEqual([query]);
 });
 
 test('[ERR-06] a part that cannot be read shows its own error, and is read alone again', async () => {

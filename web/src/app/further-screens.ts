@@ -77,8 +77,8 @@ function tabQueries(
   if (tab === tabs.locations) return [locationsTab(companyId, params)];
   if (tab === tabs.arrangers) return [arrangersTab(companyId, params)];
   if (tab === tabs.users) return [usersTab(companyId, params)];
-  if (tab === tabs.user)
-    return userId ? userQueries(userId, companyId) : [query('NewUserChoices', { companyId })];
+  if (tab === tabs.user && userId) return userQueries(userId, companyId);
+  if (tab === tabs.user) return isSso() ? [] : [query('NewUserChoices', { companyId })];
   if (tab !== tabs.arranger) return [];
   const choices = query('ArrangerChoices', { companyId });
   if (!arrangerId) return [choices];

@@ -18,6 +18,7 @@ export const furtherHashes: EarlyHashes = {
   CompanyAddPage: null,
   CompanyArrangersTab_CompanyPage: null,
   CompanyLocationsTab_CompanyPage: null,
+  CompanyPage: null,
   CompanyUsersTab_CompanyPage: null,
   DefaultRatesPage_DefaultRatesCompanies: null,
   ImportLocationChoices: null,

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keepDraft } from '../form/drafts/drafts.ts';
 import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
 import { openWithSingleSignOn } from '../testing/single-sign-on.ts';
+import { blankNewUser } from '../user/add/new-user.form.ts';
 
 /** Opens a path of the console in a single sign-on session. */
 const openPlace = (place: string, graph = new TestGraph()) =>
@@ -17,6 +20,20 @@ test('[SES-16] [CUS-04] a company user shows no platforms or roles, and their e-
   expect(section('Associate Roles')).toBeNull();
   expect(graph.requestsFor('UserPage')[0]?.variables).toEqual({ id: '1', hasTimes: true, isSso: true });
   expect(graph.requestsFor('UserAccessChoices')).toHaveLength(0);
+});
+
+test('[SES-16] [CUS-09] a new user gets no platforms or roles, also from a draft of a session that shows them', async () => {
+  const details = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@northwind.test' };
+  const values = { ...blankNewUser, ...details, password: 'long enough', platformIds: ['2'] };
+  keepDraft('101', 'user:new:1', { values, base: { values: blankNewUser, revision: null } });
+  const { user, graph } = await openPlace('/company/edit/1?tab=7');
+  const form = within(await screen.findByRole('form', { name: 'the new user' }));
+  expect(form.queryByRole('heading', { name: 'Platforms and Roles' })).toBeNull();
+  await retype(user, form.getByLabelText(/^Password/), 'long enough');
+  await user.click(form.getByRole('button', { name: 'Add User' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
+  expect(graph.requestsFor('NewUserChoices')).toHaveLength(0);
+  expect(graph.requestsFor('NewUserPlatformsSave')).toHaveLength(0);
 });
 
 test('[SES-16] [ARR-05] an arranger shows alerts but no platforms', async () => {

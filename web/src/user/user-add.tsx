@@ -23,7 +23,10 @@ type UserAddProps = {
 
 const stored = { values: blankNewUser, revision: null };
 
-/** Tab 7 in add mode: the details, platforms and roles of a new person, saved together. */
+/**
+ * Tab 7 in add mode: the details, platforms and roles of a new person, saved together. Platforms are hidden after single
+ * sign-on [SES-16].
+ */
 export function UserAdd({ companyId, onAdded }: UserAddProps) {
   const first = useFirstPassword();
   const { password, ...details } = newUser.fields;
@@ -32,7 +35,7 @@ export function UserAdd({ companyId, onAdded }: UserAddProps) {
     formId: `user:new:${companyId}`,
     title: 'the new user',
     stored,
-    list: newUserForm(choices.forms, choices, first.isInvited),
+    list: newUserForm(choices, first.isInvited),
     lock: usePermission('COMPANY_USERS_EDIT').reason,
     mayBeSaved: useManagerQuestion(companyId),
     save: useNewUserSave(companyId, first.isInvited, onAdded),
@@ -52,7 +55,7 @@ export function UserAdd({ companyId, onAdded }: UserAddProps) {
               </TextGrid>
             </FirstPasswordChoice>
           </CollapsibleSection>
-          <NewUserAccess companyId={companyId} choices={choices} />
+          {choices && <NewUserAccess companyId={companyId} choices={choices} />}
         </Stack>
       </SavedForm>
     </>

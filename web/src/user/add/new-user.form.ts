@@ -22,14 +22,20 @@ export type NewUserInput = AccessTableInput & {
 
 export const blankNewUser: NewUserValues = { ...newUser.initial, platformIds: [], access: {} };
 
-/** Returns the rules and the descriptors of the form for the loaded platforms and places of the company. */
-export function newUserForm(
-  forms: readonly PlatformAccessOptions[],
-  lists: { regions: readonly Named[]; locations: readonly Named[] },
-  isInvited: boolean,
-) {
+/** What the form offers: the platforms and places of the company. */
+type Choices = {
+  forms: readonly PlatformAccessOptions[];
+  regions: readonly Named[];
+  locations: readonly Named[];
+};
+
+/** Without platforms. A draft can still have some, from a session that shows them. */
+const noAccess = z.transform((_: AccessTableValues): AccessTableInput => ({ platformIds: [], access: [] }));
+
+/** Returns the rules and the descriptors of the form for the loaded choices; null where platforms are not shown. */
+export function newUserForm(choices: Choices | null, isInvited: boolean) {
   const detailsRule: z.ZodMiniType<NewUserInput['details']> = isInvited ? invitedUserRules : newUserRules;
-  const tableRule = accessTableRules(forms, { isOptional: true });
+  const tableRule = choices ? accessTableRules(choices.forms, { isOptional: true }) : noAccess;
   const rule = z.transform((values: NewUserValues, { issues }): NewUserInput => {
     const { platformIds, access, ...fields } = values;
     const details = checkInput(detailsRule, fields);
@@ -38,5 +44,6 @@ export function newUserForm(
     for (const { path, message } of errors) issues.push({ code: 'custom', input: values, path, message });
     return details.ok && table.ok ? { details: details.value, ...table.value } : z.NEVER;
   });
-  return { rule, descriptors: [...newUser.descriptors, ...accessTableFields(forms, lists)] };
+  const tableFields = choices ? accessTableFields(choices.forms, choices) : [];
+  return { rule, descriptors: [...newUser.descriptors, ...tableFields] };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { NewUserChoicesDocument } from '../../graph/generated/graphql.ts';
 import { type Problem, toProblemOf } from '../../graph/problem.ts';
+import { useSessionKind } from '../../session/session-kind.ts';
 import { type AccessChoices, optionsProblem, toAccessChoices } from '../access/access-choices.ts';
 import type { PlatformAccessOptions } from '../access/user-access.form.ts';
 
@@ -14,12 +15,18 @@ export type NewUserChoices = Omit<AccessChoices, 'options' | 'hasGaps'> & {
   retry: () => void;
 };
 
-/** Reads the platforms of a company with the roles, regions and locations to choose from. */
-export function useNewUserChoices(companyId: string): NewUserChoices {
+/**
+ * Reads the platforms of a company with the roles, regions and locations to choose from. Null where platforms are not
+ * shown [SES-16]; nothing is read then.
+ */
+export function useNewUserChoices(companyId: string): NewUserChoices | null {
+  const isSso = useSessionKind() === 'sso';
   const { data, error, loading, refetch } = useQuery(NewUserChoicesDocument, {
     variables: { companyId },
     errorPolicy: 'all',
+    skip: isSso,
   });
+  if (isSso) return null;
   const { options: forms, hasGaps, ...choices } = toAccessChoices(data ?? {});
   return {
     ...choices,
