@@ -36,6 +36,17 @@ test('[SES-16] [CUS-09] a new user gets no platforms or roles, also from a draft
   expect(graph.requestsFor('NewUserPlatformsSave')).toHaveLength(0);
 });
 
+test.each(['/company/edit/1?tab=6', '/people'])(
+  '[SES-16] %s offers no change of access of several users',
+  async (place) => {
+    const { user } = await openPlace(place);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Núñez 2' }));
+    const bar = within(await screen.findByRole('region', { name: 'Selected users' }));
+    expect(bar.getByRole('button', { name: 'Set inactive' })).toBeVisible();
+    expect(bar.queryByRole('button', { name: 'Change access' })).toBeNull();
+  },
+);
+
 test('[SES-16] [ARR-05] an arranger shows alerts but no platforms', async () => {
   await openPlace('/company/edit/1?tab=4&arranger=1');
   await screen.findByRole('heading', { name: /^Update Arranger/ });

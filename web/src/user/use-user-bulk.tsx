@@ -1,6 +1,7 @@
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import { BulkInviteButton } from '../password/bulk-invite-button.tsx';
+import { useSessionKind } from '../session/session-kind.ts';
 import { usePermission, useViewer } from '../session/viewer.tsx';
 import { personName } from '../ui/action/person-name.ts';
 import { recordName } from '../ui/action/record-name.ts';
@@ -30,17 +31,21 @@ export function useUserBulk<Shown extends Row>(
 ): BulkOffer<Shown> {
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   const ownId = useViewer().id;
+  // [SES-16] Platforms and roles are not shown.
+  const isSso = useSessionKind() === 'sso';
   return {
     ...({ kind: 'COMPANY_USER', nameOf, statusOf, statusReason: reason, ownId } as const),
     ...(companyOf && { companyOf }),
     more: (chosen, onStart) => (
       <>
-        <BulkAccessButton
-          {...{ onStart }}
-          companyId={onlyOne(companyId, chosen, companyOf)}
-          reason={reason}
-          items={chosen.filter(({ id }) => id !== ownId).map((row) => ({ id: row.id, name: nameOf(row) }))}
-        />
+        {!isSso && (
+          <BulkAccessButton
+            {...{ onStart }}
+            companyId={onlyOne(companyId, chosen, companyOf)}
+            reason={reason}
+            items={chosen.filter(({ id }) => id !== ownId).map((row) => ({ id: row.id, name: nameOf(row) }))}
+          />
+        )}
         <BulkInviteButton kind="COMPANY_USER" {...{ nameOf, chosen, reason, onStart }} />
       </>
     ),
