@@ -81,10 +81,11 @@ test('[CUS-04] [ACC-05] the user form in the account area does not offer platfor
   expect(await heading('Ana Nunn')).toBeVisible();
 });
 
-test('[ACC-05] adds a new user and opens their form', async () => {
-  const { user, address } = open(users);
+test('[CUS-04] [ACC-05] adds a new user, without platforms (AMB-35), and opens their form', async () => {
+  const { user, address, graph } = open(users);
   await user.click(await button('Add New User'));
   const form = within(await screen.findByRole('form', { name: 'the new user' }));
+  expect(form.queryByRole('heading', { name: 'Platforms and Roles' })).toBeNull();
   await user.type(form.getByLabelText(/^First Name/), 'Noor');
   await user.type(form.getByLabelText(/^Last Name/), 'Haddad');
   await user.type(form.getByLabelText(/^Email Address/), 'noor@northwind.test');
@@ -92,6 +93,7 @@ test('[ACC-05] adds a new user and opens their form', async () => {
   await user.click(form.getByRole('button', { name: 'Add User' }));
   await closeAlert(user);
   await heading('Noor Haddad');
+  expect(graph.requestsFor('NewUserChoices')).toHaveLength(0);
   expect(address()).toBe(`${users}?tab=7&user=4`);
 });
 

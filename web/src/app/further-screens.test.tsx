@@ -77,7 +77,7 @@ test.each([
   ['/myAccountDetails/accessTokens/103', 'AccountArea_AccessTokens', 'Access Tokens'],
   ['/myAccountDetails/manageUsers/103?tab=3&user=2', 'AccountArea_AccountUser_UserEffectiveAccess', /Ana/],
   ['/myAccountDetails/manageUsers/103?userLastName=a', 'AccountArea_CompanyUsersTab', 'Manage User Accounts'],
-  ['/myAccountDetails/manageUsers/103?tab=7', 'AccountArea_NewUserChoices', 'Add User'],
+  ['/myAccountDetails/manageUsers/103?tab=7', 'AccountArea', 'Add User'],
   ['/myAccountDetails/manageUsers/103?tab=7&user=2', ownUser, /Ana/],
   [
     '/myAccountDetails/manageArrangers/103?arrangerSort=-email',

@@ -78,7 +78,9 @@ function tabQueries(
   if (tab === tabs.arrangers) return [arrangersTab(companyId, params)];
   if (tab === tabs.users) return [usersTab(companyId, params)];
   if (tab === tabs.user && userId) return userQueries(userId, companyId);
-  if (tab === tabs.user) return isSso() ? [] : [query('NewUserChoices', { companyId })];
+  // The account area offers no platforms (AMB-35).
+  const hasPlatforms = !isSso() && tabs !== accountTabs;
+  if (tab === tabs.user) return hasPlatforms ? [query('NewUserChoices', { companyId })] : [];
   if (tab !== tabs.arranger) return [];
   const choices = query('ArrangerChoices', { companyId });
   if (!arrangerId) return [choices];

@@ -10,7 +10,6 @@ export const furtherHashes: EarlyHashes = {
   AccountArea_ArrangerPage_ArrangerChoices_ArrangerSignIn_Invitation: null,
   AccountArea_CompanyArrangersTab: null,
   AccountArea_CompanyUsersTab: null,
-  AccountArea_NewUserChoices: null,
   AccountArea_UserPage_UserAccessChoices_UserEffectiveAccess_UserSignIn_Invitation: null,
   AccountArea_UserPage_UserEffectiveAccess_UserSignIn_Invitation: null,
   ArrangerChoices_CompanyPage: null,

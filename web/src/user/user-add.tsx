@@ -17,6 +17,8 @@ import { newUser } from './user.form.ts';
 
 type UserAddProps = {
   companyId: string;
+  /** Whether the form is shown in the account area (AMB-35). */
+  isEmbedded?: boolean;
   /** Called with the id of the new person; null if they were added but the id is unknown. */
   onAdded: (id: string | null) => void;
 };
@@ -25,12 +27,12 @@ const stored = { values: blankNewUser, revision: null };
 
 /**
  * Tab 7 in add mode: the details, platforms and roles of a new person, saved together. Platforms are hidden after single
- * sign-on [SES-16].
+ * sign-on [SES-16] and in the account area.
  */
-export function UserAdd({ companyId, onAdded }: UserAddProps) {
+export function UserAdd({ companyId, isEmbedded = false, onAdded }: UserAddProps) {
   const first = useFirstPassword();
   const { password, ...details } = newUser.fields;
-  const choices = useNewUserChoices(companyId);
+  const choices = useNewUserChoices(companyId, isEmbedded);
   const form = useSavedForm({
     formId: `user:new:${companyId}`,
     title: 'the new user',

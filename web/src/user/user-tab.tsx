@@ -20,6 +20,9 @@ export type UserTabProps = {
 export function UserTab({ userId, onAdded, ...props }: UserTabProps) {
   const { isAllowed, reason } = usePermission('COMPANY_USERS_READ');
   if (!isAllowed) return <LockedPage title={userId === null ? 'Add User' : 'User'} reason={reason} />;
-  if (userId === null) return <UserAdd companyId={props.companyId} onAdded={onAdded} />;
+  if (userId === null) {
+    const { companyId, isEmbedded = false } = props;
+    return <UserAdd {...{ companyId, isEmbedded, onAdded }} />;
+  }
   return <UserEdit key={userId} id={userId} {...props} />;
 }

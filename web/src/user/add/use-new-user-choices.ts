@@ -17,16 +17,16 @@ export type NewUserChoices = Omit<AccessChoices, 'options' | 'hasGaps'> & {
 
 /**
  * Reads the platforms of a company with the roles, regions and locations to choose from. Null where platforms are not
- * shown [SES-16]; nothing is read then.
+ * shown: after single sign-on [SES-16] and in the account area (AMB-35). Nothing is read then.
  */
-export function useNewUserChoices(companyId: string): NewUserChoices | null {
-  const isSso = useSessionKind() === 'sso';
+export function useNewUserChoices(companyId: string, isEmbedded: boolean): NewUserChoices | null {
+  const isHidden = useSessionKind() === 'sso' || isEmbedded;
   const { data, error, loading, refetch } = useQuery(NewUserChoicesDocument, {
     variables: { companyId },
     errorPolicy: 'all',
-    skip: isSso,
+    skip: isHidden,
   });
-  if (isSso) return null;
+  if (isHidden) return null;
   const { options: forms, hasGaps, ...choices } = toAccessChoices(data ?? {});
   return {
     ...choices,
