@@ -48,6 +48,14 @@ test.each([
   expect(cellsOf(text)).toEqual([cells]);
 });
 
+test.each([
+  ['a semicolon', 'sep=;\nA;B\n"1,5";3', ['1,5', '3']],
+  ['a mark that is not looked for', '\uFEFF"SEP=|"\r\nA|B\r\n1,5|3', ['1,5', '3']],
+  ['not the most frequent mark', 'sep=;\nA,a,a;B\n1;3', ['1', '3']],
+])('[CUS-09] obeys a first line that names %s as the separator, and does not count it', (_, text, cells) => {
+  expect(readCsv('x.csv', text).table?.rows).toEqual([{ number: 2, cells }]);
+});
+
 test('[CUS-09] leaves out blank lines, keeps the row numbers, and fills short rows', () => {
   expect(readCsv('x.csv', '\n\nA,B\n\n1\n,\n2,3,\n').table).toEqual({
     name: 'x.csv',

@@ -25,13 +25,15 @@ export async function readCsvFile(file: File): Promise<ReadTable> {
 }
 
 /**
- * Reads a table with captions in its first line, separated by commas, semicolons or tabs. Blank lines are left
- * out. Apostrophes that an export put before formulas are removed.
+ * Reads a table with captions in its first line, separated by commas, semicolons or tabs. A line such as `sep=|` before
+ * it names another separator. Blank lines are left out. Apostrophes that an export put before formulas are removed.
  */
 export function readCsv(name: string, text: string): ReadTable {
-  const body = text.replace(/^\uFEFF/, '');
+  const all = text.replace(/^\uFEFF/, '');
+  const [separatorLine = '', separator] = separatorPattern.exec(all) ?? [];
+  const body = all.slice(separatorLine.length);
   if (body.length > importLimits.bytes) return refuse('The text is longer than 5 MB. Split it into parts.');
-  const { data, errors } = parse<string[]>(body, { delimiter: delimiterOf(body) });
+  const { data, errors } = parse<string[]>(body, { delimiter: separator ?? delimiterOf(body) });
   const broken = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
   if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that is never closed.`);
   const lines = data.map((cells, at) => ({ number: at + 1, cells: cells.map(withoutGuard) }));
@@ -64,6 +66,9 @@ const fit =
     number,
     cells: Array.from({ length }, (_, at) => cells[at] ?? ''),
   });
+
+/** The line that tells Excel the separator. Excel does not count it as a row. */
+const separatorPattern = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i;
 
 const delimiters = [',', ';', '\t'];
 
