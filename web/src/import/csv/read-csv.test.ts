@@ -56,6 +56,10 @@ test.each([
   expect(readCsv('x.csv', text).table?.rows).toEqual([{ number: 2, cells }]);
 });
 
+test('[CUS-09] reads marks in a cell as the message about them says to write them', () => {
+  expect(cellsOf('A,B\n"""Bob"" The",Builder')).toEqual([['"Bob" The', 'Builder']]);
+});
+
 test('[CUS-09] leaves out blank lines, keeps the row numbers, and fills short rows', () => {
   expect(readCsv('x.csv', '\n\nA,B\n\n1\n,\n2,3,\n').table).toEqual({
     name: 'x.csv',
@@ -71,6 +75,10 @@ test.each([
   ['', 'There is no text. The first row needs the names of the columns.'],
   ['A,B\n', 'There are no rows below the names of the columns.'],
   ['A,B\n1,"2', 'Row 2 has a quotation mark that is never closed.'],
+  [
+    'A,B\n"Bob" The,Builder',
+    'Row 2 has text after a quotation mark that closes a cell. Put the whole cell in quotation marks and double those inside it, as in """Bob"" The".',
+  ],
   [
     'A,B\n1,2,3',
     'Row 2 has 3 cells, but the table has 2 columns. Put text with a separator in quotation marks.',

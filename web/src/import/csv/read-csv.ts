@@ -34,8 +34,8 @@ export function readCsv(name: string, text: string): ReadTable {
   const body = all.slice(separatorLine.length);
   if (body.length > importLimits.bytes) return refuse('The text is longer than 5 MB. Split it into parts.');
   const { data, errors } = parse<string[]>(body, { delimiter: separator ?? delimiterOf(body) });
-  const broken = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
-  if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has a quotation mark that is never closed.`);
+  const broken = errors.find(({ code }) => code in quoteFaults);
+  if (broken) return refuse(`Row ${(broken.row ?? 0) + 1} has ${quoteFaults[broken.code]}`);
   const lines = data.map((cells, at) => ({ number: at + 1, cells: cells.map(withoutGuard) }));
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (!head) return refuse('There is no text. The first row needs the names of the columns.');
@@ -45,6 +45,13 @@ export function readCsv(name: string, text: string): ReadTable {
     ? refuse(fault)
     : { table: { name, captions, rows: rows.map(fit(captions.length)) }, problem: null };
 }
+
+/** What is wrong with a quotation mark, by the code of the parser. */
+const quoteFaults: Readonly<Record<string, string>> = {
+  MissingQuotes: 'a quotation mark that is never closed.',
+  InvalidQuotes:
+    'text after a quotation mark that closes a cell. Put the whole cell in quotation marks and double those inside it, as in """Bob"" The".',
+};
 
 function toFault(captions: readonly string[], rows: readonly SourceRow[]): string | null {
   const { rows: maxRows, columns } = importLimits;
