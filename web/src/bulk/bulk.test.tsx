@@ -32,6 +32,13 @@ function harmful() {
   return graph;
 }
 
+/** Returns a graph in which the signed-in owner is the first user of the company. */
+function withOwner() {
+  const graph = new TestGraph();
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { id: '103' });
+  return graph;
+}
+
 /** Sets all 30 locations of the page inactive, up to the answer to the question. */
 async function setPageInactive(user: Parameters<typeof press>[0]) {
   await user.click(await screen.findByRole('checkbox', { name: 'Select all 30 on this page' }));
@@ -205,6 +212,34 @@ test('[CUS-06] asks for the impact of users without the person, who cannot deact
   await press(user, 'Set inactive', 'users');
   await screen.findByRole('alertdialog', { name: 'Set 2 users inactive?' });
   expect(graph.requestsFor('ImpactOf')).toHaveLength(1);
+});
+
+test('[CUS-06] says why nobody can set only themselves inactive or change their own access', async () => {
+  const { user } = openConsole('/company/edit/1?tab=6', { as: 'owner', graph: withOwner() });
+  await choose(user, 'Ana Núñez 1');
+  const shown = await bar('users');
+  const button = (name: string) => shown.getByRole('button', { name });
+  expect(button('Set inactive')).toHaveAccessibleDescription('You cannot deactivate yourself.');
+  expect(button('Change access')).toHaveAccessibleDescription('You cannot change your own access.');
+});
+
+test('[CUS-06] leaves oneself out of a deactivation and of a change of access, and says so', async () => {
+  const graph = withOwner();
+  const { user } = openConsole('/company/edit/1?tab=6', { as: 'owner', graph });
+  await choose(user, 'Ana Núñez 1', 'Ana Núñez 2');
+  await press(user, 'Change access', 'users');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change access of 1 user' }));
+  expect(dialog.getByText('You are left out. You cannot change your own access.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await press(user, 'Set inactive', 'users');
+  const asked = await question('Set 1 user inactive?');
+  expect(asked.getByText('Ana Núñez 2')).toBeVisible();
+  expect(asked.getByText('You are left out. You cannot deactivate yourself.')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Set inactive' }));
+  expect(await successNotice()).toHaveTextContent('1 user set inactive');
+  expect(graph.requestsFor('BulkStatusChange').map(({ variables }) => variables)).toMatchObject([
+    { input: { items: [{ recordId: '2' }] } },
+  ]);
 });
 
 test('[COM-09] shows the impact of each selected company under its name', async () => {

@@ -3,7 +3,6 @@ import { useImpactOfChanges } from '../impact/use-impact-of-changes.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
 import { BulkNames } from './bulk-names.tsx';
-import type { BulkOffer } from './bulk-offer.ts';
 import type { BulkItem } from './bulk-task.ts';
 import { wordsOf } from './bulk-words.ts';
 
@@ -34,25 +33,31 @@ function toChanges(kind: StatusRecordKind, items: readonly BulkItem[]): Change[]
   return items.slice(0, maxCompanies).map(({ id, name }) => ({ name, input: { deactivateCompanyId: id } }));
 }
 
-/** Returns a function that asks before the status of records changes, with names and impact. */
-export function useStatusQuestion({ kind, ownId }: Pick<BulkOffer<never>, 'kind' | 'ownId'>) {
+/**
+ * Returns a function that asks before the status of records changes, with names and impact. `ownReason`: see `BulkNames`.
+ */
+export function useStatusQuestion(kind: StatusRecordKind) {
   const askAll = useImpactOfChanges();
   const notices = useNotices();
-  return async (status: ActiveStatus, items: readonly BulkItem[]): Promise<boolean> => {
+  return async (
+    status: ActiveStatus,
+    items: readonly BulkItem[],
+    ownReason: string | null,
+  ): Promise<boolean> => {
     const what = countOf(items.length, wordsOf[kind]);
     const question: Question = {
       type: 'confirm',
       title: `Set ${what} ${status.toLowerCase()}?`,
-      message: <BulkNames names={items.map(({ name }) => name)} />,
+      message: <BulkNames names={items.map(({ name }) => name)} ownReason={ownReason} />,
       answers: { yes: `Set ${status.toLowerCase()}`, no: 'Cancel' },
       isDestructive: status === 'INACTIVE',
     };
     if (status === 'ACTIVE') return notices.ask(question);
-    const changes = toChanges(
-      kind,
-      items.filter(({ id }) => id !== ownId),
+    return askAll(
+      question,
+      toChanges(kind, items),
+      companiesOf(kind, items) > maxCompanies ? firstOnly : null,
     );
-    return askAll(question, changes, companiesOf(kind, items) > maxCompanies ? firstOnly : null);
   };
 }
 

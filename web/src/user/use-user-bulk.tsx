@@ -1,3 +1,4 @@
+import { selfRefusals } from '@console/schema/person.messages.ts';
 import type { BulkOffer } from '../bulk/bulk-offer.ts';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import { BulkInviteButton } from '../password/bulk-invite-button.tsx';
@@ -36,19 +37,23 @@ export function useUserBulk<Shown extends Row>(
   return {
     ...({ kind: 'COMPANY_USER', nameOf, statusOf, statusReason: reason, ownId } as const),
     ...(companyOf && { companyOf }),
-    more: (chosen, onStart) => (
-      <>
-        {!isSso && (
-          <BulkAccessButton
-            {...{ onStart }}
-            companyId={onlyOne(companyId, chosen, companyOf)}
-            reason={reason}
-            items={chosen.filter(({ id }) => id !== ownId).map((row) => ({ id: row.id, name: nameOf(row) }))}
-          />
-        )}
-        <BulkInviteButton kind="COMPANY_USER" {...{ nameOf, chosen, reason, onStart }} />
-      </>
-    ),
+    more: (chosen, onStart) => {
+      const others = chosen.filter(({ id }) => id !== ownId);
+      return (
+        <>
+          {!isSso && (
+            <BulkAccessButton
+              {...{ onStart }}
+              companyId={onlyOne(companyId, others, companyOf)}
+              reason={reason}
+              items={others.map((row) => ({ id: row.id, name: nameOf(row) }))}
+              ownReason={others.length < chosen.length ? selfRefusals.changeAccess : null}
+            />
+          )}
+          <BulkInviteButton kind="COMPANY_USER" {...{ nameOf, chosen, reason, onStart }} />
+        </>
+      );
+    },
   };
 }
 

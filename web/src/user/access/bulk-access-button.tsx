@@ -8,28 +8,36 @@ type BulkAccessButtonProps = {
   /** The company of all chosen users; null if they have several. */
   companyId: string | null;
   items: readonly BulkItem[];
+  /** Why the signed-in person, who is chosen too, is not one of them; null if they are not chosen. */
+  ownReason: string | null;
   /** Why the person may not change access; null if that is allowed. */
   reason: string | null;
   onStart: (task: BulkTask, items: readonly BulkItem[]) => Promise<void>;
 };
 
 /** Opens the dialog that changes the access of the chosen users. */
-export function BulkAccessButton({ companyId, items, reason, onStart }: BulkAccessButtonProps) {
+export function BulkAccessButton({ companyId, items, ownReason, reason, onStart }: BulkAccessButtonProps) {
   const { part, fetchPart } = useOnDemand(() => import('./bulk-access-dialog.tsx'));
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     setOpen(true);
     void fetchPart();
   };
+  const nobody = items.length === 0 ? ownReason : null;
   const several = companyId === null ? 'Select users of one company for this' : null;
   const tooMany = items.length > maxTogether ? `Select at most ${maxTogether} users for this` : null;
   return (
     <>
-      <Button size="sm" disabledReason={reason ?? several ?? tooMany} isBusy={isOpen && !part} onClick={open}>
+      <Button
+        size="sm"
+        disabledReason={reason ?? nobody ?? several ?? tooMany}
+        isBusy={isOpen && !part}
+        onClick={open}
+      >
         Change access
       </Button>
       {isOpen && part && companyId !== null && (
-        <part.BulkAccessDialog {...{ companyId, items, onStart }} onClose={() => setOpen(false)} />
+        <part.BulkAccessDialog {...{ companyId, items, ownReason, onStart }} onClose={() => setOpen(false)} />
       )}
     </>
   );

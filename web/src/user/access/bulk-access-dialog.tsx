@@ -29,12 +29,14 @@ type State = 'fields' | 'reading' | 'predicting' | 'asking';
 type BulkAccessDialogProps = {
   companyId: string;
   items: readonly BulkItem[];
+  /** Why the signed-in person, who is chosen too, is not one of them; null if they are not chosen. */
+  ownReason: string | null;
   onStart: (task: BulkTask, items: readonly BulkItem[]) => Promise<void>;
   onClose: () => void;
 };
 
 /** Chooses how the access of users changes, then asks with the impact on all of them together. */
-export function BulkAccessDialog({ companyId, items, onStart, onClose }: BulkAccessDialogProps) {
+export function BulkAccessDialog({ companyId, items, ownReason, onStart, onClose }: BulkAccessDialogProps) {
   const [values, setValues] = useState(nothingChosen);
   const [state, setState] = useState<State>('fields');
   const [readCount, setReadCount] = useState(0);
@@ -104,7 +106,7 @@ export function BulkAccessDialog({ companyId, items, onStart, onClose }: BulkAcc
         </>
       }
     >
-      <BulkNames names={items.map(({ name }) => name)} />
+      <BulkNames names={items.map(({ name }) => name)} ownReason={ownReason} />
       <Fields>
         <BulkAccessFields {...{ companyId, values, platforms, options, lists }} onChange={setValues} />
       </Fields>
