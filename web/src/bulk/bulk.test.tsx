@@ -210,7 +210,8 @@ test('[CUS-06] asks for the impact of users without the person, who cannot deact
   const { user } = openConsole('/company/edit/1?tab=6', { graph });
   await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
   await press(user, 'Set inactive', 'users');
-  await screen.findByRole('alertdialog', { name: 'Set 2 users inactive?' });
+  const asked = await question('Set 2 users inactive?');
+  expect(asked.getByText(/^All their sessions end, access tokens are revoked/)).toBeVisible();
   expect(graph.requestsFor('ImpactOf')).toHaveLength(1);
 });
 

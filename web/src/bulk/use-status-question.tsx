@@ -1,10 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ActiveStatus, ImpactInput, StatusRecordKind } from '../graph/generated/graphql.ts';
 import { useImpactOfChanges } from '../impact/use-impact-of-changes.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
+import { inactiveNote } from '../user/sign-in/inactive-note.ts';
 import { BulkNames } from './bulk-names.tsx';
 import type { BulkItem } from './bulk-task.ts';
 import { wordsOf } from './bulk-words.ts';
+
+const Note = chakra('p', { base: { mt: '3' } });
 
 /** The most records whose impact the graph predicts together. */
 export const maxTogether = 100;
@@ -53,8 +57,15 @@ export function useStatusQuestion(kind: StatusRecordKind) {
       isDestructive: status === 'INACTIVE',
     };
     if (status === 'ACTIVE') return notices.ask(question);
+    const isOfUsers = kind === 'COMPANY_USER' || kind === 'PROVIDER_USER';
+    const message = (
+      <>
+        {question.message}
+        {isOfUsers && <Note>{inactiveNote(items.length === 1)}</Note>}
+      </>
+    );
     return askAll(
-      question,
+      { ...question, message },
       toChanges(kind, items),
       companiesOf(kind, items) > maxCompanies ? firstOnly : null,
     );

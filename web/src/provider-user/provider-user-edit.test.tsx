@@ -87,6 +87,7 @@ test('[WID-18] marks a user inactive and active again, each after a confirmation
   await user.click(await button('Mark Inactive'));
   const first = await dialog('Mark Inactive');
   expect(first.getByText(userMessages.confirmInactive)).toBeVisible();
+  expect(first.getByText(/access tokens are revoked/)).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   expect(userIn(graph, '201')?.status).toBe('INACTIVE');
@@ -94,6 +95,7 @@ test('[WID-18] marks a user inactive and active again, each after a confirmation
   await user.click(await button('Mark Active'));
   const second = await dialog('Mark Active');
   expect(second.getByText(userMessages.confirmActive)).toBeVisible();
+  expect(second.queryByText(/access tokens/)).toBeNull();
   await user.click(second.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   expect(userIn(graph, '201')?.status).toBe('ACTIVE');

@@ -2,6 +2,7 @@ import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, ProviderUserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useNotices } from '../ui/message/notices.tsx';
+import { inactiveNote } from '../user/sign-in/inactive-note.ts';
 import { providerUserQueries } from './provider-user.form.ts';
 import type { ProviderGuards } from './use-provider-guards.ts';
 
@@ -18,6 +19,7 @@ export function ProviderUserStatusButton({ id, status, guards }: ProviderUserSta
       status={status}
       questions={questions}
       confirmInactive={notices.ask}
+      inactiveNote={inactiveNote(true)}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
       mutation={ProviderUserStatusChangeDocument}
       refetch={providerUserQueries}

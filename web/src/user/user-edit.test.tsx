@@ -68,6 +68,7 @@ test('[CUS-05] [CUS-06] [CUS-07] marks a user inactive, and active again, after 
   await user.click(await button('Mark Inactive'));
   const first = await dialog('Mark Inactive');
   expect(first.getByText(userMessages.confirmInactive)).toBeVisible();
+  expect(first.getByText(/access tokens are revoked/)).toBeVisible();
   await user.click(first.getByRole('button', { name: 'Confirm' }));
   await closeAlert(user);
   expect(graph.fixtures.companyUsers[0]?.status).toBe('INACTIVE');
@@ -75,6 +76,7 @@ test('[CUS-05] [CUS-06] [CUS-07] marks a user inactive, and active again, after 
   await user.click(await button('Mark Active'));
   const second = await dialog('Mark Active');
   expect(second.getByText(userMessages.confirmActive)).toBeVisible();
+  expect(second.queryByText(/access tokens/)).toBeNull();
   await user.click(second.getByRole('button', { name: 'Cancel' }));
   expect(graph.requestsFor('UserStatusChange')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { userQueries } from '../graph/user-queries.ts';
 import { useImpact } from '../impact/use-impact.tsx';
+import { inactiveNote } from './sign-in/inactive-note.ts';
 import { useUserGuards } from './use-user-guards.ts';
 
 const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.confirmInactive };
@@ -20,6 +21,7 @@ export function UserStatusButton({ id, status }: { id: string; status: ActiveSta
       status={status}
       questions={questions}
       confirmInactive={(question) => impact.ask(question, { deactivateUserId: id })}
+      inactiveNote={inactiveNote(true)}
       disabledReason={status === 'ACTIVE' ? guards.deactivate : guards.edit}
       mutation={UserStatusChangeDocument}
       refetch={userQueries}

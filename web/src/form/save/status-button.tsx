@@ -30,6 +30,8 @@ const FailureNote = chakra('div', {
   base: { flexBasis: 'full', color: 'danger.fg', fontSize: 'sm', '&:empty': { position: 'absolute' } },
 });
 
+const Note = chakra('p', { base: { mt: '3' } });
+
 type StatusButtonProps<Owner> = {
   /** The id of the record, under its name in the input. */
   owner: Owner;
@@ -39,6 +41,8 @@ type StatusButtonProps<Owner> = {
   questions: Record<ActiveStatus, string>;
   /** Asks before the status becomes inactive, and shows the impact on other people. */
   confirmInactive: (question: Question) => Promise<boolean>;
+  /** What else ends when the record becomes inactive, for the question. */
+  inactiveNote?: string;
   /** Why the status may not be changed; null when it may. */
   disabledReason: string | null;
   /** Whether a failure appears only beside the button [ERR-08], not also as an alert [ERR-01]. */
@@ -63,6 +67,7 @@ export function StatusButton<Owner extends object>({
   status,
   questions,
   confirmInactive,
+  inactiveNote,
   disabledReason,
   isQuiet = false,
   mutation,
@@ -85,7 +90,14 @@ export function StatusButton<Owner extends object>({
   async function change() {
     setFailure(null);
     const isDestructive = next === 'INACTIVE';
-    const question = { type: 'confirm', title: caption, message: questions[next], isDestructive } as const;
+    const note = isDestructive && inactiveNote ? <Note>{inactiveNote}</Note> : null;
+    const message = (
+      <>
+        {questions[next]}
+        {note}
+      </>
+    );
+    const question = { type: 'confirm', title: caption, message, isDestructive } as const;
     if (!(await (isDestructive ? confirmInactive(question) : notices.ask(question)))) return;
     const endLoading = notices.loading('Changing the status');
     const outcome = await save(variables);
