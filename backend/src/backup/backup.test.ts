@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -86,6 +86,26 @@ test('reports rows that are missing and files that are damaged, and ignores an u
   );
   rmSync(file);
   await expect(restore(target, latest())).rejects.toThrow('is not a complete backup');
+});
+
+test('deletes what an interrupted backup left, but not what another backup has changed within a day', async () => {
+  const database = await openTestDatabase('PGlite', 'migrated');
+  onTestFinished(() => database.close());
+  const anHourOver = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  /** A long dump changes only its file, not the folder. */
+  const leave = (name: string, changed: Date) => {
+    const draft = join(folder, 'backups', name);
+    mkdirSync(join(draft, 'files'), { recursive: true });
+    writeFileSync(join(draft, 'database.dump'), '');
+    utimesSync(join(draft, 'files'), anHourOver, anHourOver);
+    utimesSync(join(draft, 'database.dump'), changed, changed);
+    utimesSync(draft, anHourOver, anHourOver);
+    return name;
+  };
+  leave('2026-11-01T03-00-00Z.partial', anHourOver);
+  const running = leave('2026-11-02T03-00-00Z.partial', new Date());
+  const { name } = await save({ database, url: undefined, files: store('a') });
+  expect(backups()).toEqual([running, name].toSorted());
 });
 
 const hasPgDump = usualDatabase() === 'PostgreSQL' && spawnSync('pg_dump', ['--version']).status === 0;

@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATABASE, FILES } from './manifest.ts';
 
 /** How many days and weeks keep their newest backup. */
 export type Retention = { daily: number; weekly: number };
@@ -33,9 +34,23 @@ export function prune(folder: string, retention: Retention): string[] {
     names.filter((name) => NAME.test(name)),
     retention,
   );
-  for (const name of [...old, ...names.filter((one) => UNFINISHED.test(one))])
-    rmSync(join(folder, name), { recursive: true });
+  const abandoned = names.filter((name) => UNFINISHED.test(name) && isAbandoned(join(folder, name)));
+  // By force: another backup that has just ended may have deleted it too.
+  for (const name of [...old, ...abandoned]) rmSync(join(folder, name), { recursive: true, force: true });
   return old;
+}
+
+/**
+ * A backup into the same folder may still be running. It writes all the time and takes seconds to minutes, so one that
+ * has written nothing for a day was interrupted.
+ */
+const ABANDONED_MS = 24 * 60 * 60 * 1000;
+
+/** A long dump changes only its file, not the time of the folder. */
+function isAbandoned(draft: string) {
+  const places = ['.', FILES, ...Object.values(DATABASE)].map((name) => join(draft, name));
+  const times = places.map((place) => statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return Math.max(...times) < Date.now() - ABANDONED_MS;
 }
 
 const dayOf = (name: string) => name.slice(0, 10);
