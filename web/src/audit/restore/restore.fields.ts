@@ -25,7 +25,17 @@ import type {
   RegionPatchInput,
   SocialMediaPatchInput,
 } from '../../graph/generated/graphql.ts';
-import { color, day, flag, type Kind, records, reference, state, text } from './restore.kinds.ts';
+import {
+  color,
+  day,
+  flag,
+  flagOnByDefault,
+  type Kind,
+  records,
+  reference,
+  state,
+  text,
+} from './restore.kinds.ts';
 import { fieldsOf, type RestoreField } from './restore-part.ts';
 
 // The fields of each input and their kinds. A field that an input gets and that is missing here does not compile.
@@ -125,7 +135,7 @@ const survey = {
   optsOutOfText: flag,
   optsOutOfEmail: flag,
   optsOutOfPaper: flag,
-  usesDefaultColors: flag,
+  usesDefaultColors: flagOnByDefault,
   boxColor: color,
   textColor: color,
 } satisfies Kinds<LocationSurveySettingsPatchInput>;

@@ -61,6 +61,13 @@ export const flag: Kind = {
   text: (stored) => String(stored === true),
 };
 
+/** A flag that is on until it is set, as in the forms. */
+export const flagOnByDefault: Kind = {
+  former: ({ before }) => before !== 'false',
+  current: (stored) => stored !== false,
+  text: (stored) => String(stored !== false),
+};
+
 /** A day, which the log may have in US spelling. */
 export const day: Kind = {
   former: ({ before }) => before && (toIsoDate(before) ?? before),

@@ -7,7 +7,7 @@ import type { AuditRow } from '../audit.words.ts';
 import { accessGroup, isFirstRole } from './access.groups.ts';
 import { planCreation } from './plan-creation.ts';
 import { readPart } from './read-part.ts';
-import { flag, type StateChoice, state } from './restore.kinds.ts';
+import { type StateChoice, state } from './restore.kinds.ts';
 import { restoreParts } from './restore.parts.ts';
 import { type Patch, pathFor, type RestoreField, type RestorePart } from './restore-part.ts';
 import type { RestoreLine, RestoreStep } from './restore-step.ts';
@@ -45,9 +45,10 @@ function isMissing(row: AuditRow, change: Change): boolean {
 /** Returns whether the log says enough about the former value, and whether that differs from the later one. */
 function isKnown(change: Change, { fields }: RestorePart): boolean {
   const kind = fields[change.field]?.kind;
-  const items = [change.itemsBefore, change.itemsAfter].map((side) => JSON.stringify(side));
-  if (change.before === change.after && items[0] === items[1]) return false;
-  return kind === state || kind?.former(change, noLookups) !== undefined;
+  if (kind === state) return change.before !== change.after;
+  const former = kind?.former(change, noLookups);
+  const later = kind?.former({ ...change, before: change.after, itemsBefore: change.itemsAfter }, noLookups);
+  return former !== undefined && JSON.stringify(former) !== JSON.stringify(later);
 }
 
 /** Fields that make sense only together. */
@@ -141,7 +142,7 @@ function toRestored(
     const current = field.kind.current(now);
     if (JSON.stringify(value) === JSON.stringify(current)) return [];
     const shown = (text: string | null) => (text ? toFieldValue(change.field, text) : 'none');
-    const restored = shown(field.kind === flag ? String(value) : change.before);
+    const restored = shown(typeof value === 'boolean' ? String(value) : change.before);
     return [{ field, current, value, line: { caption, now: shown(field.kind.text(now)), restored } }];
   });
 }

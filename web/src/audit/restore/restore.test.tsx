@@ -253,3 +253,31 @@ test('[CUS-11] [CUS-12] offers no restore of the first platforms of a user, nor 
   await press('Restore Phone Number');
   expect(restoreButtons()).toEqual(['Restore Phone Number']);
 });
+
+test('[COM-29] restores the colors of a company together, and first ones to the default colors', async () => {
+  const graph = new TestGraph();
+  const [company] = graph.fixtures.companies;
+  const own = { usesDefaultColors: false, boxColor: '#AABBCC', textColor: '#000000' };
+  const optOuts = { optsOutOfText: false, optsOutOfEmail: false, optsOutOfPaper: false };
+  const others = { client: null, startDate: '2026-01-05', hasSalesReport: false, ...optOuts };
+  Object.assign(company ?? {}, { surveySettings: { ...own, ...others } });
+  const { user: mouse } = mountHistory(
+    { entity: 'COMPANY', id: '1' },
+    Object.entries(own).map(([name, value]) => first(`surveySettings.${name}`, String(value))),
+    { graph },
+  );
+  await mouse.click(await press('Restore Email Box Color'));
+  const question = await dialog('Restore 3 values');
+  expect(question.getByText(/→/)).toHaveTextContent('Use default colors: No → Yes');
+  await mouse.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('3 values restored')).toBeVisible();
+  const byDefault = { usesDefaultColors: true, boxColor: null, textColor: null };
+  expect(company?.surveySettings).toMatchObject({ ...byDefault, startDate: '2026-01-05' });
+});
+
+test('[LOC-17] counts default colors that were never set as on', async () => {
+  const changes = [first('surveySettings.usesDefaultColors', 'true'), first('surveySettings.client', 'A')];
+  mountHistory(hall, changes);
+  await press('Restore Client');
+  expect(restoreButtons()).toEqual(['Restore Client']);
+});
