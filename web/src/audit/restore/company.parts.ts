@@ -136,6 +136,7 @@ export const companyParts = {
       create: {
         save: RestoreDeletedRegionDocument,
         toInput: ({ companyId, patch }) => ({ companyId, region: patch }),
+        note: 'It is added again with a new id. Locations and access that used it do not get it back.',
       },
       createWhole: {
         extension: 'REGION_RESTORE',

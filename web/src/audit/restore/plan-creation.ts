@@ -2,13 +2,14 @@ import type { ApolloClient } from '@apollo/client';
 import { getIn, setIn } from 'formik';
 import type { Extension } from '../../graph/generated/graphql.ts';
 import { toFieldCaption, toFieldValue } from '../audit.captions.ts';
-import type { Change } from '../audit.changes.ts';
+import { type Change, toNamesText } from '../audit.changes.ts';
 import type { AuditRow } from '../audit.words.ts';
 import { readPart } from './read-part.ts';
 import type { Patch, RestorePart } from './restore-part.ts';
 import type { RestoreLine, RestoreStep } from './restore-step.ts';
+import { venuesOf } from './restore-venues.ts';
 
-const newIdNote = 'It is added again with a new id. Locations and access that used it do not get it back.';
+const newIdNote = 'It is added again with a new id.';
 
 /** Returns the step that adds a deleted record again; undefined if one with the same values is stored. */
 export async function planCreation(
@@ -30,6 +31,13 @@ export async function planCreation(
     const restored = toFieldValue(change.field, change.before);
     lines.push({ caption: toFieldCaption(change.field, undefined), now: 'none', restored });
   }
+  const venues = venuesOf(row);
+  if (venues.length > 0)
+    lines.push({
+      caption: toFieldCaption('defaultVenues', undefined),
+      now: 'none',
+      restored: toNamesText(venues),
+    });
   const ids = { id: row.entityId ?? '', companyId: row.companyId ?? '' };
   if (!whole && hasEqual(part, patch, await readPart(client, part, ids))) return undefined;
   return {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TestGraph } from '../../testing/graph.ts';
 import { dialog, items, mountHistory, press } from '../../testing/mount-history.tsx';
+import { closeAlert } from '../../testing/section.ts';
 
 const deletedEvent = [
   { field: 'name', before: 'Gala', after: null },
@@ -57,6 +58,49 @@ test('[COM-25] does not add a deleted default venue that was added again meanwhi
   const { user } = mountHistory({ entity: 'DEFAULT_VENUE', id: '7' }, changes, { graph, action: 'DELETED' });
   await user.click(await press('Restore this default venue'));
   expect(await screen.findByText(/There is nothing to restore/)).toBeVisible();
+});
+
+const tents = { field: 'defaultVenues', before: 'Tent, Barn', after: null, itemsAfter: null };
+const deletedWithVenues = [
+  ...deletedEvent,
+  {
+    ...tents,
+    itemsBefore: [
+      { itemId: '8', name: 'Tent' },
+      { itemId: '9', name: 'Barn' },
+    ],
+  },
+];
+const venueCalls = (graph: TestGraph) =>
+  graph.requestsFor('RestoreDeletedVenue').map(({ variables }) => variables.input);
+
+test('[API-35] adds the default venues of a deleted event again with it', async () => {
+  const { user, graph } = mountHistory({ entity: 'EVENT', id: '77' }, deletedWithVenues, {
+    action: 'DELETED',
+  });
+  await user.click(await press('Restore this event'));
+  const question = await dialog('Restore event Hall 03');
+  expect(question.getByText(/Default Venues: none →/)).toHaveTextContent('Tent, Barn');
+  expect(question.queryByText(/Locations and access/)).not.toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('The event was added again')).toBeVisible();
+  const eventId = graph.fixtures.events.at(-1)?.id;
+  expect(venueCalls(graph)).toEqual([
+    { companyId: '1', defaultVenue: { name: 'Tent', eventId } },
+    { companyId: '1', defaultVenue: { name: 'Barn', eventId } },
+  ]);
+});
+
+test('[API-35] names the default venues that were not added again', async () => {
+  const { user, graph } = mountHistory({ entity: 'EVENT', id: '77' }, deletedWithVenues, {
+    action: 'DELETED',
+  });
+  graph.breakField('Mutation.defaultVenueCreate', 'UPSTREAM_UNAVAILABLE', 'The service is down');
+  await user.click(await press('Restore this event'));
+  await user.click((await dialog('Restore event Hall 03')).getByRole('button', { name: 'Restore' }));
+  expect(await closeAlert(user, 'Error')).toContain(
+    'The event was added again without these default venues: Tent, Barn. The service is down',
+  );
 });
 
 const deletedRegion = [

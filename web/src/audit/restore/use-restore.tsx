@@ -16,7 +16,8 @@ import { planRestore, planUndo, RecordGone, ValueGone } from './restore.plan.ts'
 import { type Alert, changedSince, failureIn, ofProblem, toAlert } from './restore-failure.ts';
 import type { RestorePart } from './restore-part.ts';
 import type { RestoreStep } from './restore-step.ts';
-import { runSteps, type Saved } from './run-steps.ts';
+import { restoreVenues } from './restore-venues.ts';
+import { type Ended, runSteps, type Saved } from './run-steps.ts';
 
 /** Queries that show what can be restored. Those on screen are read again. */
 const shownBy = [
@@ -104,14 +105,23 @@ export function useRestore() {
     }
   }
 
+  const restoreStep = (step: RestoreStep) => save(step, 'Restoring');
+
+  /** Adds what was deleted with a record that was added again, and shows the result. */
+  async function addRest(row: AuditRow, { message, payload }: Ended): Promise<void> {
+    const alert = await restoreVenues(row, payload, restoreStep);
+    if (alert) void notices.error(alert);
+    else notices.success(message ?? `The ${entityNames[row.entity]} was added again`);
+  }
+
   return async (row: AuditRow, changes: readonly Change[]): Promise<void> => {
     const steps = await plan(row, changes);
     const isDeleted = row.action === 'DELETED';
     if (!steps || !(await ask(steps, isDeleted ? thingOf(row) : undefined))) return;
-    const ended = await runSteps(steps, (step) => save(step, 'Restoring'));
+    const ended = await runSteps(steps, restoreStep);
     if (ended.failure) void notices.error(toAlert('restored', ended, ended.failure));
     if (!isDeleted) return offerUndo(ended.done);
-    if (!ended.failure) notices.success(ended.message ?? `The ${entityNames[row.entity]} was added again`);
+    if (!ended.failure) await addRest(row, ended);
   };
 }
 
@@ -156,8 +166,8 @@ function useStepSave() {
       refetch: shownBy,
     });
     endLoading();
-    const message = outcome.kind === 'saved' ? (outcome.payload.message ?? null) : null;
-    return { failure: failureIn(outcome), message };
+    const payload = outcome.kind === 'saved' ? outcome.payload : null;
+    return { failure: failureIn(outcome), message: payload?.message ?? null, payload };
   };
 }
 
