@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { CompanyDetailsSection } from '../company/company-details-section.tsx';
 import { LocationDetailsSection } from '../location/location-details-section.tsx';
 import { CompanyRatesSection } from '../rates/company-rates-section.tsx';
+import { CompanyRegionsSection } from '../region/company-regions-section.tsx';
 import { LocationPlatformsSection } from '../selection/location-platforms-section.tsx';
 import { openConsole } from '../testing/console.tsx';
 import { bodyOf, chooseScript, copyScript } from '../testing/copy-script.ts';
@@ -10,7 +11,7 @@ import { TestGraph } from '../testing/graph.ts';
 import { mount } from '../testing/mount.tsx';
 import { mountCompany, mountLocation } from '../testing/mount-sections.tsx';
 import { retype } from '../testing/retype.ts';
-import { openSection } from '../testing/section.ts';
+import { headingOf, openSection } from '../testing/section.ts';
 import { UserAdd } from '../user/user-add.tsx';
 
 const openDetails = () => mountCompany((company) => <CompanyDetailsSection company={company} />);
@@ -91,8 +92,25 @@ test('marks the errors of a form and copies nothing', async () => {
   await navigator.clipboard.writeText('as it was');
   await chooseScript(user, 'Company Details');
   expect(await screen.findByText('Company Details: Fix the highlighted fields.')).toBeVisible();
-  await waitFor(() => expect(form.getByLabelText(/^Business Name/)).toBeInvalid());
+  await waitFor(() => expect(form.getByLabelText(/^Business Name/)).toHaveFocus());
+  expect(form.getByLabelText(/^Business Name/)).toBeInvalid();
+  expect(screen.getByText('Company Details: Fix the highlighted fields.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('as it was');
+});
+
+test('opens the section of a form with errors and focuses its first field, until the next key', async () => {
+  const { user } = mountCompany((company) => <CompanyRegionsSection company={company} />);
+  const regions = await openSection(user, 'Company Regions');
+  const name = regions.getByLabelText(/^Region Name/);
+  await user.click(screen.getByRole('heading', headingOf('Company Regions')));
+  expect(name).not.toBeVisible();
+  await chooseScript(user, 'New Region');
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toBeVisible();
+  expect(name).toBeInvalid();
+  expect(screen.getByText('New Region: Fix the highlighted fields.')).toBeVisible();
+  await user.keyboard('W');
+  expect(screen.queryByText('New Region: Fix the highlighted fields.')).not.toBeInTheDocument();
 });
 
 test('requires a choice for each conflict before a form is copied', async () => {
@@ -105,6 +123,7 @@ test('requires a choice for each conflict before a form is copied', async () => 
   await form.findByRole('radio', { name: 'Keep mine: Mine' });
   await chooseScript(user, 'Company Details');
   expect(await screen.findByText('Company Details: Choose which values to keep first.')).toBeVisible();
+  await waitFor(() => expect(form.getByRole('region', { name: /^Someone else changed/ })).toHaveFocus());
 });
 
 test('copies a status change without asking for confirmation or changing the status', async () => {

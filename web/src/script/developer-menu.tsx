@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { ScriptIcon } from '../ui/action/icons.tsx';
 import { copyText } from '../ui/action/use-copy.ts';
 import { useOnDemand } from '../ui/action/use-on-demand.ts';
@@ -47,13 +47,13 @@ export function DeveloperMenu({ toHistory }: DeveloperMenuProps) {
   const exports = usePageExports();
   const record = useOpenRecords().find(({ isParent }) => !isParent);
   const scripts = usePageScripts();
-  const [message, setMessage] = useState('');
+  const { message, setMessage, setProblem, onBlur } = useMessage();
   const [shown, setShown] = useState<ShownScript | null>(null);
   const { part, hasFailed, fetchPart } = useOnDemand(() => import('./script-dialog.tsx'));
 
   const show = ({ name, toOperation }: PageScript) => {
     const operation = toOperation();
-    if ('problem' in operation) return setMessage(`${name}: ${operation.problem}`);
+    if ('problem' in operation) return setProblem(`${name}: ${operation.problem}`);
     setMessage('');
     setShown({ name, operation });
     void fetchPart();
@@ -67,7 +67,7 @@ export function DeveloperMenu({ toHistory }: DeveloperMenuProps) {
   ];
   const items = scripts.map((script) => ({ label: script.name, onSelect: () => show(script) }));
   return (
-    <Frame onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setMessage('')}>
+    <Frame onBlur={onBlur}>
       <Menu
         label="Developer"
         icon={<ScriptIcon />}
@@ -90,4 +90,32 @@ export function DeveloperMenu({ toHistory }: DeveloperMenuProps) {
       {shown && part && <part.ScriptDialog {...shown} onClose={() => setShown(null)} />}
     </Frame>
   );
+}
+
+/**
+ * Holds the message of the menu until the focus leaves it. A problem stays until the next key or press instead, because
+ * the form moves the focus to its first error.
+ */
+function useMessage() {
+  const [{ message, isProblem }, setState] = useState({ message: '', isProblem: false });
+  const setMessage = (text: string) => setState({ message: text, isProblem: false });
+  useEffect(() => {
+    if (!isProblem) return;
+    const clear = () => setState({ message: '', isProblem: false });
+    // Captured, so that the key that chose the script is not the next one.
+    document.addEventListener('keydown', clear, true);
+    document.addEventListener('pointerdown', clear, true);
+    return () => {
+      document.removeEventListener('keydown', clear, true);
+      document.removeEventListener('pointerdown', clear, true);
+    };
+  }, [isProblem]);
+  return {
+    message,
+    setMessage,
+    setProblem: (text: string) => setState({ message: text, isProblem: true }),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!isProblem && !currentTarget.contains(relatedTarget)) setMessage('');
+    },
+  };
 }

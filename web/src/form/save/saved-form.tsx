@@ -26,8 +26,8 @@ type SavedFormProps<Values extends FormValues, Rule extends z.ZodMiniType> = {
 };
 
 /**
- * Renders a form with its draft notice, conflicts, fields and buttons. A save with errors opens the section
- * of the first invalid field and focuses that field.
+ * Renders a form with its draft notice, conflicts, fields and buttons. A save with errors, or the copy of one as a
+ * script, opens the section of the first invalid field and focuses that field.
  */
 export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>({
   form,
@@ -37,7 +37,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
   children,
 }: SavedFormProps<Values, Rule>) {
   const element = useRef<HTMLFormElement>(null);
-  useFocusOnError(element, form.formik.isSubmitting);
+  useFocusOnError(element, form.formik.isSubmitting, form.blockedCopies);
   const discard = () => {
     // The button that was pressed disappears.
     element.current?.querySelector<HTMLElement>('[data-save-bar] [type=submit]')?.focus();
@@ -86,10 +86,17 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
   );
 }
 
-function useFocusOnError(form: React.RefObject<HTMLFormElement | null>, isSubmitting: boolean) {
+function useFocusOnError(
+  form: React.RefObject<HTMLFormElement | null>,
+  isSubmitting: boolean,
+  blockedCopies: number,
+) {
   const wasSubmitting = useRef(false);
   useEffect(() => {
     if (wasSubmitting.current && !isSubmitting) focusFirstError(form.current);
     wasSubmitting.current = isSubmitting;
   }, [form, isSubmitting]);
+  useEffect(() => {
+    if (blockedCopies > 0) focusFirstError(form.current);
+  }, [form, blockedCopies]);
 }

@@ -1,6 +1,6 @@
 import { checkInput } from '@console/schema/input.rules.ts';
 import { type FormikErrors, setIn, setNestedObjectValues, useFormik } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Operation } from '../../graph/operation.ts';
 import type { BatchPart } from '../batch/batch-forms.ts';
@@ -88,20 +88,23 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
   };
   useEffect(() => batch.sync({ formik, revisions, hasChanges, submit: submitForm }));
 
+  const [blockedCopies, setBlockedCopies] = useState(0);
   /** Builds the operation that a save would send now, or reports the problem that a save would report. */
   const toOperation = (): Operation | { problem: string } => {
     const checked = checkInput(rule, formik.values);
-    if (!checked.ok) {
-      void formik.setTouched(setNestedObjectValues(formik.values, true));
-      return { problem: 'Fix the highlighted fields.' };
-    }
-    if (revisions.open().length > 0) return { problem: 'Choose which values to keep first.' };
-    return options.save.toOperation(checked.value, revisions.base.revision);
+    if (checked.ok && revisions.open().length === 0)
+      return options.save.toOperation(checked.value, revisions.base.revision);
+    const show = () => setBlockedCopies((count) => count + 1);
+    // Only then do the fields have their errors.
+    void formik.setTouched(setNestedObjectValues(formik.values, true)).then(show);
+    return { problem: checked.ok ? 'Choose which values to keep first.' : 'Fix the highlighted fields.' };
   };
 
   return {
     ...options,
     toOperation,
+    /** Number of operations that were not built because of errors or undecided fields. */
+    blockedCopies,
     formik,
     revisions,
     hasChanges,
