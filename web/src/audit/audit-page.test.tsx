@@ -284,6 +284,7 @@ test('cuts a long list between two names and counts the others', async () => {
   expect(toShortNamesText(['Austin', 'Fresno', 'Reno'], 14)).toBe('Austin, Fresno and 1 more');
   expect(toShortNamesText(['Austin', 'Fresno', 'Reno'], 4)).toBe('Aust … and 2 more');
   expect(toShortNamesText(['Austin'], 4)).toBe('Aust …');
+  expect(toShortNamesText(['Aus😀'], 4)).toBe('Aus …');
   const names = Array.from({ length: 20 }, (_, at) => `New Orleans Hall ${at + 10}`);
   const { user } = openConsole('/audit', {
     graph: logOf({ changes: [listChange('locations', names, [])] }),

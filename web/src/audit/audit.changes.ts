@@ -1,3 +1,4 @@
+import { cutText } from '../ui/action/cut-text.ts';
 import { leafOf, toFieldCaption, toFieldValue } from './audit.captions.ts';
 
 type Item = { itemId: string | null; name: string };
@@ -46,7 +47,7 @@ export const toNamesText = (names: readonly string[]) =>
 export function toShortNamesText(names: readonly string[], length: number): string {
   const text = toNamesText(names);
   if (text.length <= length) return text;
-  if (names.length <= 1) return `${text.slice(0, length)} …`;
+  if (names.length <= 1) return `${cutText(text, length)} …`;
   const fits = (count: number) => toNamesText(names.slice(0, count)).length <= length;
   let count = 1;
   while (fits(count + 1)) count++;

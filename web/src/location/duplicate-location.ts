@@ -3,6 +3,7 @@ import type { AddressChoices } from '../address/use-address-choices.ts';
 import { hasDraft, keepDraft } from '../form/drafts/drafts.ts';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { LocationDetailsSectionFragmentDoc } from '../graph/generated/graphql.ts';
+import { cutText } from '../ui/action/cut-text.ts';
 import type { Notices } from '../ui/message/notices.tsx';
 import { locationDetails, newLocationFormId } from './location.form.ts';
 import { keepCopied, toCopied } from './location-copy.ts';
@@ -28,7 +29,7 @@ export async function duplicateLocation({ location, choices, personId, notices }
   if (hasDraft(personId, formId) && !(await notices.ask(question))) return false;
   const list = locationDetails(choices);
   const { values } = list.toStored(readFragment(LocationDetailsSectionFragmentDoc, location), null);
-  const publicName = values.publicName.slice(0, locationLengths.name - suffix.length) + suffix;
+  const publicName = cutText(values.publicName, locationLengths.name - suffix.length) + suffix;
   const base = { values: list.initial, revision: null };
   keepDraft(personId, formId, { values: { ...values, publicName }, base });
   keepCopied(personId, companyId, toCopied(location));

@@ -1,3 +1,4 @@
+import { locationLengths } from '@console/schema/limits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
@@ -14,8 +15,8 @@ function makeGraph() {
   return graph;
 }
 
-async function duplicate() {
-  const page = openConsole(path, { graph: makeGraph() });
+async function duplicate(graph = makeGraph()) {
+  const page = openConsole(path, { graph });
   await page.user.click(await screen.findByRole('button', { name: 'Duplicate' }));
   const form = within(await screen.findByRole('form', { name: 'the new location' }));
   return { ...page, form };
@@ -36,6 +37,14 @@ test('duplicates a location: its details fill the form, and its choices are unsa
   await closeAlert(user);
   const copy = graph.fixtures.locations.find((one) => one.id === id);
   expect(copy).toMatchObject({ platformIds: ['2', '5'], languageIds: ['1', '3'] });
+});
+
+test('cuts a long name of the copy before an emoji, not inside', async () => {
+  const graph = makeGraph();
+  const start = 'x'.repeat(locationLengths.name - ' (copy)'.length - 1);
+  Object.assign(graph.fixtures.locations[2] ?? {}, { publicName: `${start}😀 Hall` });
+  const { form } = await duplicate(graph);
+  expect(form.getByLabelText(/^Public Location Name/)).toHaveValue(`${start} (copy)`);
 });
 
 test('a discarded copy leaves nothing for the next new location', async () => {
