@@ -31,7 +31,7 @@ export async function duplicateLocation({ location, choices, personId, notices }
   const { values } = list.toStored(readFragment(LocationDetailsSectionFragmentDoc, location), null);
   const publicName = cutText(values.publicName, locationLengths.name - suffix.length) + suffix;
   const base = { values: list.initial, revision: null };
-  keepDraft(personId, formId, { values: { ...values, publicName }, base });
+  keepDraft(personId, formId, { values: { ...values, publicName }, base, isPrefilled: true });
   keepCopied(personId, companyId, toCopied(location));
   return true;
 }

@@ -66,6 +66,7 @@ export function giveCopied(personId: string, companyId: string, locationId: stri
     const before = blank[section];
     if (JSON.stringify(copied[section]) === JSON.stringify(before)) continue;
     const base = { values: before, revision: null };
-    keepDraft(personId, `location:${locationId}:${section}`, { values: copied[section], base });
+    const draft = { values: copied[section], base, isPrefilled: true };
+    keepDraft(personId, `location:${locationId}:${section}`, draft);
   }
 }

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
+import { retype } from '../testing/retype.ts';
 import { closeAlert } from '../testing/section.ts';
 
+const restored = 'We restored your unsaved changes.';
 const path = '/company/edit/1?tab=2&location=3';
 
 /** A graph in which location 3 has platforms and languages. */
@@ -33,10 +35,24 @@ test('duplicates a location: its details fill the form, and its choices are unsa
   const id = /location=(\d+)/.exec(address())?.[1];
   const bar = within(await screen.findByRole('region', { name: 'Unsaved changes' }));
   expect(bar.getByText(/Associate Platforms, Select languages/)).toBeVisible();
+  expect(screen.queryByText(restored)).toBeNull();
   await user.click(bar.getByRole('button', { name: 'Save all changes' }));
   await closeAlert(user);
   const copy = graph.fixtures.locations.find((one) => one.id === id);
   expect(copy).toMatchObject({ platformIds: ['2', '5'], languageIds: ['1', '3'] });
+});
+
+test('says that it restored unsaved changes only after the page of the copy was reloaded', async () => {
+  const { user, graph, form, unmount, address } = await duplicate();
+  expect(screen.getByText(/Copied from Hall 03/)).toBeVisible();
+  expect(screen.queryByText(restored)).toBeNull();
+  await retype(user, form.getByLabelText(/^Mailing Name/), 'Mine');
+  expect(screen.queryByText(restored)).toBeNull();
+  const at = address();
+  unmount();
+  openConsole(at, { graph });
+  expect(await screen.findByText(restored)).toBeVisible();
+  expect(screen.getByLabelText(/^Mailing Name/)).toHaveValue('Mine');
 });
 
 test('cuts a long name of the copy before an emoji, not inside', async () => {

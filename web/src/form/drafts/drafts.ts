@@ -9,6 +9,8 @@ export type Draft<Values extends FormValues> = {
   base: Stored<Values>;
   /** What another user changed meanwhile. The base has these changes already, so it does not show them. */
   differences?: readonly Difference<Values>[];
+  /** Whether the values were filled in for the person, who has not seen them yet. */
+  isPrefilled?: boolean;
 };
 
 /**
@@ -44,7 +46,12 @@ export function findDraft<Values extends FormValues>(
       mine: fit(one.mine, like),
       theirs: fit(one.theirs, like),
     }));
-    return { values: fit(draft.values, like), base, ...(differences.length > 0 && { differences }) };
+    return {
+      values: fit(draft.values, like),
+      base,
+      ...(differences.length > 0 && { differences }),
+      ...(draft.isPrefilled && { isPrefilled: true }),
+    };
   } catch {
     return null;
   }

@@ -56,7 +56,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
           void form.submit();
         }}
       >
-        {form.wasRestored && <DraftNotice onDiscard={discard} />}
+        {form.wasRestored && !form.wasPrefilled && <DraftNotice onDiscard={discard} />}
         <ConflictNotice
           revisions={form.revisions}
           values={form.formik.values}

@@ -110,6 +110,7 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     hasChanges,
     waiting,
     wasRestored: draft.found !== null && hasChanges,
+    wasPrefilled: draft.found?.isPrefilled === true,
     generalErrors: refusals.general(),
     submit: submitForm,
     /** Discards the typed values and shows the stored ones. */
