@@ -6,4 +6,6 @@ export const userQueries = [
   'UserReachedRegions',
   'CompanyUsersTab',
   'Invitation',
+  // A deactivation ends the sessions.
+  'UserSignIn',
 ];

@@ -81,6 +81,25 @@ test('[CUS-05] [CUS-06] [CUS-07] marks a user inactive, and active again, after 
   expect(graph.requestsFor('UserStatusChange')).toHaveLength(1);
 });
 
+test('[CUS-06] [CUS-19] no longer lists the sessions that a deactivation ends', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions.push('SESSIONS');
+  const session = {
+    id: '7',
+    method: 'PASSWORD',
+    userAgent: 'Firefox',
+    startedAt: '2026-11-01T08:00:00.000Z',
+  };
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { sessions: [{ ...session, isCurrent: false }] });
+  const { user } = openAlone({ graph });
+  expect(await screen.findByText('Firefox')).toBeInTheDocument();
+  await user.click(await button('Mark Inactive'));
+  const question = await dialog('Mark Inactive');
+  Object.assign(graph.fixtures.companyUsers[0] ?? {}, { sessions: [] });
+  await user.click(question.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Not signed in anywhere.')).toBeInTheDocument();
+});
+
 test('[CUS-05] [CUS-08] [COM-04] [ERR-03] deletes a user after a confirmation and opens the list of users', async () => {
   const { user, graph, address } = openConsole(path);
   await user.click(await button('Delete User'));
