@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
+import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { Fields } from '../form/field-list/form-field.tsx';
 import { useFormField } from '../form/fields/use-form-field.ts';
@@ -81,7 +82,8 @@ function useTokenCreate(onMade: AccessTokenFormProps['onMade']) {
       if (ended.kind === 'refused') return { kind: 'refused', errors: ended.errors };
       if (ended.kind !== 'saved') return { kind: 'failed' };
       const { secret } = ended.payload;
-      if (secret) onMade({ name: variables.input.name, secret });
+      // The secret takes the focus at once: a field that loses it after the reset would report that it is blank.
+      if (secret) flushSync(() => onMade({ name: variables.input.name, secret }));
       return { kind: 'saved', stored: newAccessToken };
     },
   );

@@ -67,6 +67,18 @@ test('says that a token whose answer was lost cannot be shown, keeps the form, a
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('the form is blank without errors after Enter created a token', async () => {
+  const { user } = openConsole(path);
+  const fields = await form();
+  const name = fields.getByLabelText(/^Name/);
+  await user.type(name, 'Report{Enter}');
+  const title = await screen.findByRole('heading', { name: 'Copy the access token “Report” now' });
+  await waitFor(() => expect(title).toHaveFocus());
+  await screen.findByRole('button', { name: 'Revoke Report' });
+  expect(name).toHaveValue('');
+  expect(fields.queryByText('Please fill required field')).toBeNull();
+});
+
 test('rejects days out of range and a missing name without sending a request', async () => {
   const { user, graph } = openConsole(path);
   const fields = await form();
