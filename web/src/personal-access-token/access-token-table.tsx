@@ -41,35 +41,36 @@ const columns: readonly TableColumn<AccessTokenFragment>[] = [
   { caption: 'Status', cell: ({ status }) => statusNames[status] },
 ];
 
-const revoke: TableColumn<AccessTokenFragment> = {
-  caption: 'Revoke',
-  cell: (token) => token.status === 'ACTIVE' && <RevokeButton token={token} />,
+export type AccessTokenTableProps = {
+  tokens: readonly AccessTokenFragment[];
+  /** Called with the prefix of a token when it is revoked. */
+  onRevoked: (prefix: string) => void;
 };
 
 /** Lists the signed-in person's access tokens, including expired and revoked ones. */
-export function AccessTokenTable({ tokens }: { tokens: readonly AccessTokenFragment[] }) {
+export function AccessTokenTable({ tokens, onRevoked }: AccessTokenTableProps) {
+  const revoke: TableColumn<AccessTokenFragment> = {
+    caption: 'Revoke',
+    cell: (token) => token.status === 'ACTIVE' && <RevokeButton {...{ token, onRevoked }} />,
+  };
   return <ActionTable label="Access tokens" columns={columns} action={revoke} rows={tokens} />;
 }
 
-function RevokeButton({ token: { id, name } }: { token: AccessTokenFragment }) {
+type RevokeButtonProps = Pick<AccessTokenTableProps, 'onRevoked'> & { token: AccessTokenFragment };
+
+function RevokeButton({ token: { id, name, prefix }, onRevoked }: RevokeButtonProps) {
   const revoke = useConfirmedSave(AccessTokenRevokeDocument, {
     payloadOf: (data) => data.personalAccessTokenRevoke,
     refetch: ['AccessTokens'],
     progress: 'Revoking the access token',
   });
   const message = `Requests using “${name}” will be rejected. This can’t be undone.`;
+  const press = async () => {
+    const question = { type: 'confirm', title: 'Revoke Access Token', message, isDestructive: true } as const;
+    if (await revoke({ input: { personalAccessTokenId: id } }, question)) onRevoked(prefix);
+  };
   return (
-    <Button
-      size="sm"
-      look="destructive"
-      aria-label={`Revoke ${name}`}
-      onClick={() =>
-        void revoke(
-          { input: { personalAccessTokenId: id } },
-          { type: 'confirm', title: 'Revoke Access Token', message, isDestructive: true },
-        )
-      }
-    >
+    <Button size="sm" look="destructive" aria-label={`Revoke ${name}`} onClick={() => void press()}>
       Revoke
     </Button>
   );

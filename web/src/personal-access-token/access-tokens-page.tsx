@@ -14,7 +14,7 @@ import { LoadingText } from '../ui/layout/skeleton.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { AccessTokenForm } from './access-token-form.tsx';
-import { AccessTokenTable } from './access-token-table.tsx';
+import { AccessTokenTable, type AccessTokenTableProps } from './access-token-table.tsx';
 import { TokenSecret } from './token-secret.tsx';
 
 /**
@@ -33,6 +33,7 @@ export function AccessTokensPage({ onBack }: { onBack: () => void }) {
     document.querySelector<HTMLElement>('h1')?.focus();
     setMade(null);
   };
+  const forget = (prefix: string) => setMade((now) => (now?.secret.startsWith(`bpc_${prefix}`) ? null : now));
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
       <PageHeader title="Access Tokens" onBack={onBack} />
@@ -44,13 +45,17 @@ export function AccessTokensPage({ onBack }: { onBack: () => void }) {
             onMade={setMade}
           />
         </CollapsibleSection>
-        {viewLock ? <p>Only the person who made an access token sees it here.</p> : <OwnTokens />}
+        {viewLock ? (
+          <p>Only the person who made an access token sees it here.</p>
+        ) : (
+          <OwnTokens onRevoked={forget} />
+        )}
       </Stack>
     </UnsavedChanges>
   );
 }
 
-function OwnTokens() {
+function OwnTokens({ onRevoked }: Pick<AccessTokenTableProps, 'onRevoked'>) {
   const { data, error, refetch } = useQuery(AccessTokensDocument);
   const tokens = data?.viewer?.personalAccessTokens;
   if (tokens) {
@@ -61,7 +66,12 @@ function OwnTokens() {
           hint="Scripts sign in with a token from the form above."
         />
       );
-    return <AccessTokenTable tokens={tokens.map((token) => readFragment(AccessTokenFragmentDoc, token))} />;
+    return (
+      <AccessTokenTable
+        tokens={tokens.map((token) => readFragment(AccessTokenFragmentDoc, token))}
+        onRevoked={onRevoked}
+      />
+    );
   }
   if (!error) return <LoadingText>Loading your access tokens</LoadingText>;
   const problem = toProblemOf(error);

@@ -79,6 +79,27 @@ test('the form is blank without errors after Enter created a token', async () =>
   expect(fields.queryByText('Please fill required field')).toBeNull();
 });
 
+test('a secret disappears when its token is revoked, not when another one is', async () => {
+  const graph = new TestGraph();
+  const token = { prefix: 'abcdefgh', scope: 'READ_ONLY', createdAt: '2026-11-01T00:00:00.000Z' } as const;
+  const rest = { expiresAt: '2026-12-30T00:00:00.000Z', lastUsedAt: null, revokedAt: null };
+  graph.fixtures.personalAccessTokens = [{ id: '9', name: 'Other', status: 'ACTIVE', ...token, ...rest }];
+  const { user } = openConsole(path, { graph });
+  await user.type((await form()).getByLabelText(/^Name/), 'Report{Enter}');
+  const title = await screen.findByRole('heading', { name: 'Copy the access token “Report” now' });
+  const revoke = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Revoke ${name}` });
+    await user.click(button);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Revoke Access Token' }));
+    await user.click(question.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+  };
+  await revoke('Other');
+  expect(title).toBeVisible();
+  await revoke('Report');
+  expect(title).not.toBeInTheDocument();
+});
+
 test('rejects days out of range and a missing name without sending a request', async () => {
   const { user, graph } = openConsole(path);
   const fields = await form();
