@@ -265,3 +265,21 @@ test('[COM-07] [COM-08] shows the nine sections in order, then the history; add 
   expect(sectionTitles()).toEqual(['Company Details', 'PTX Fees']);
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
+
+test('[COM-03] shows the whole tab of a new user, whose caption becomes longer', async () => {
+  const { user } = openConsole('/company/edit/1?tab=7');
+  for (const [label, text] of [
+    [/^First Name/, 'Grace'],
+    [/^Last Name/, 'Hopper'],
+    [/^Email Address/, 'grace@northwind.test'],
+    [/^Password/, 'long enough'],
+  ] as const)
+    await user.type(await screen.findByLabelText(label), text);
+  const shown: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    shown.push(this.textContent);
+  });
+  await user.click(screen.getByRole('button', { name: 'Add User' }));
+  await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' });
+  expect(shown).toContainEqual(expect.stringMatching(/^Update User/));
+});

@@ -66,8 +66,10 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const visited = useRef(new Set<number>());
   visited.current.add(selected);
   const first = tabs[0]?.number;
+  const caption = tabs.find(({ number }) => number === selected)?.caption;
   const isByHistory = useRef(false);
   isByHistory.current = useNavigationType() === 'POP';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer caption can reach out of sight.
   useEffect(() => {
     // Scrolling lays the page out at once, which a page that opens with its first tab need not do.
     if (selected === first && visited.current.size === 1) return;
@@ -76,7 +78,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
     handle?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // Back and Forward have just restored the position of the page.
     if (isByHistory.current) window.scrollTo(0, scrollY);
-  }, [selected, first]);
+  }, [selected, first, caption]);
 
   function press(event: KeyboardEvent) {
     // With one of these keys, the arrows are the browser's: Alt+Left goes back.
