@@ -39,6 +39,36 @@ it('leaves the focus where it is lost once the user has moved on', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+it('leaves the focus to a dialog that closes as the first save begins', () => {
+  const heading = <h1 tabIndex={-1}>Update Location</h1>;
+  const { rerender } = render(
+    <>
+      {heading}
+      <div role="alertdialog">
+        <button type="button">Confirm</button>
+      </div>
+    </>,
+  );
+  act(() => screen.getByRole('button').focus());
+  rerender(
+    <>
+      {heading}
+      <div role="alertdialog">
+        <button type="button">Confirm</button>
+      </div>
+      <KeptFocus isActive={false} />
+    </>,
+  );
+  rerender(
+    <>
+      {heading}
+      {null}
+      <KeptFocus isActive />
+    </>,
+  );
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('focuses the heading when a save has removed the element before this is rendered', () => {
   const heading = <h1 tabIndex={-1}>Update Location</h1>;
   const { rerender } = render(heading);

@@ -7,11 +7,13 @@ import { type FocusPlace, toFocusPlace, toNeighbor } from '../layout/focus-place
  */
 export function KeptFocus({ isActive }: { isActive: boolean }) {
   const last = useRef<FocusPlace>(undefined);
+  const isInDialog = useRef(false);
   useEffect(() => {
     const note = (target: EventTarget | null) => {
+      if (!(target instanceof Element) || target === document.body) return;
       // A dialog restores the focus itself.
-      if (!(target instanceof Element) || target.closest('[role=alertdialog], [role=dialog]')) return;
-      if (target === document.body) return;
+      isInDialog.current = target.closest('[role=alertdialog], [role=dialog]') !== null;
+      if (isInDialog.current) return;
       last.current = toFocusPlace(target);
     };
     const noteFocus = ({ target }: FocusEvent) => note(target);
@@ -26,6 +28,8 @@ export function KeptFocus({ isActive }: { isActive: boolean }) {
     if (!wasActive.current) return;
     const restore = () => {
       if (last.current?.element.isConnected || document.activeElement !== document.body) return;
+      // Loaded with the first dialog, which closes: it knows what had the focus before.
+      if (!last.current && isInDialog.current) return;
       // A fast save removes the element before this file has loaded and noted it.
       toNeighbor(last.current)?.focus({ preventScroll: true });
     };
