@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import papaparse from 'papaparse';
 import { expect, test } from '../fixtures.ts';
-import { expectAccessible } from '../harness/accessibility.ts';
+import { expectAccessible, PHONE } from '../harness/accessibility.ts';
 import { answer, createCompany, createCompanyWithChoices } from '../harness/company.ts';
 import { askGraph, sessionOf } from '../harness/graph.ts';
 import { openAs } from '../harness/session.ts';
@@ -114,4 +114,17 @@ test('[LOC-11] [LOC-15] a location is corrected in its cell and added with platf
       regions: expect.arrayContaining([{ isPrimary: true, region: { name: 'Coast' } }]),
     },
   ]);
+});
+
+test('a cell of 5,000 characters takes a few lines of the preview, above its error', async ({ page }) => {
+  const companyId = await createCompany(`Long cells ${Date.now()}`);
+  await page.setViewportSize(PHONE);
+  await openAs(page, 'admin@j3tech.test', `/company/import/${companyId}?kind=users`);
+  const long = 'long '.repeat(1000).trim();
+  await preview(page, captions, [['Ana', long, 'nobody@', long, long]]);
+  const row = page.getByRole('row', { name: /long/ });
+  await row.getByText('Write ACTIVE or INACTIVE.').waitFor();
+  expect((await row.boundingBox())?.height).toBeLessThan(PHONE.height);
+  await row.getByRole('button', { name: /Edit Last Name/ }).click();
+  expect(await row.getByRole('textbox').inputValue()).toBe(long);
 });

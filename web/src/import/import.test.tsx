@@ -86,6 +86,14 @@ test('[CUS-12] gives platforms with role and scope by name, and says which names
   expect(bea?.access).toEqual([expect.objectContaining({ platformId: '2', roleId: '1' })]);
 });
 
+test('[CUS-12] quotes only the beginning of a long name that does not exist', async () => {
+  const opened = openConsole(users, { graph: withChoices() });
+  await preview(opened, `Email,Feedback Survey Role\nana2@northwind.test,${'Boss '.repeat(1000)}`);
+  const error = screen.getByText(/^There is no role “Boss/);
+  expect(error).toHaveTextContent(/^There is no role “(Boss ){12}…” on this platform\. Possible: /);
+  expect(screen.getByTitle(/^(Boss ?){1000}$/)).toBeVisible();
+});
+
 test('[ROL-01] asks with the console role that a person gets', async () => {
   const opened = openConsole(users, { graph: withChoices() });
   await preview(opened, 'Email,Feedback Survey Role\nana2@northwind.test,Company-wide');

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Select } from '../../ui/input/text-input.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Table, TableFrame } from '../../ui/layout/table.tsx';
+import { ClampedText } from '../clamped-text.tsx';
 import type { SourceTable } from '../csv/read-csv.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { type Mapping, missingColumns } from '../plan/columns.ts';
@@ -121,7 +122,9 @@ function ColumnRow({ caption, sample, columns, chosen, onChoose }: ColumnRowProp
     <tr>
       <td data-label="Column of the file">{caption || 'No name'}</td>
       <td data-label="First cells">
-        <Sample>{sample || 'No text'}</Sample>
+        <Sample>
+          <ClampedText>{sample || 'No text'}</ClampedText>
+        </Sample>
       </td>
       <td data-label="Goes to">
         <Select

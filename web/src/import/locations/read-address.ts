@@ -3,7 +3,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { countryIds } from '@console/schema/limits.ts';
 import type { AddressPatchInput, ImportedLocationFragment } from '../../graph/generated/graphql.ts';
 import { byRule, type Field, type FieldValues, type Read } from '../plan/fields.ts';
-import { toKey } from '../plan/names.ts';
+import { quoted, toKey } from '../plan/names.ts';
 import type { Cells, RowErrors } from '../plan/row-plan.ts';
 import { locationColumns } from './location.columns.ts';
 
@@ -57,7 +57,7 @@ function readCountry(cell: string, places: Places): Read {
   const found = findCountry(cell, places);
   return found
     ? { value: found.id, text: found.name, error: null }
-    : { error: `There is no country named “${cell}”.` };
+    : { error: `There is no country named ${quoted(cell)}.` };
 }
 
 /** The country of a row: its own, the stored one, or the one that the form of a new location begins with. */
@@ -77,7 +77,7 @@ function readState(cell: string, countryId: string, { states }: Places): Read {
     ofCountry.find(({ name }) => toKey(name) === key);
   return found
     ? { value: found.id, text: found.code ?? found.name, error: null }
-    : { error: `The country has no state “${cell}”. Write its code or name.` };
+    : { error: `The country has no state ${quoted(cell)}. Write its code or name.` };
 }
 
 /** The whole address after the import; blank parts are empty texts. */

@@ -1,6 +1,6 @@
 import type { ScopeKind } from '@console/schema/access.rules.ts';
 import type { StoredAccess } from '../../access/stored-access.ts';
-import { findNames, type Named, toChoices, toKey, toNames } from '../plan/names.ts';
+import { findNames, type Named, quoted, toChoices, toKey, toNames } from '../plan/names.ts';
 
 export type Role = { roleId: string; name: string; scopeKind: ScopeKind };
 
@@ -16,7 +16,7 @@ export function toRoleError(cell: string, roles: readonly Role[]): string {
   const choices = toChoices(roles);
   return cell === ''
     ? `Choose a role first. ${choices}`
-    : `There is no role “${cell}” on this platform. ${choices}`;
+    : `There is no role ${quoted(cell)} on this platform. ${choices}`;
 }
 
 type Scope = { ids: readonly string[]; text: string; error: null } | { error: string };

@@ -29,14 +29,21 @@ export function findNames(cell: string, options: readonly Named[], what: string)
   for (const part of parts) {
     const found = findOne(part, options);
     if (found.length > 1)
-      return { error: `Several ${what} are named “${part.trim()}”. Use the ID: ${idsOf(found)}.` };
+      return { error: `Several ${what} are named ${quoted(part.trim())}. Use the ID: ${idsOf(found)}.` };
     const [one] = found;
-    if (!one) return { error: `None of the ${what} is named “${part.trim()}”. ${toChoices(options)}` };
+    if (!one) return { error: `None of the ${what} is named ${quoted(part.trim())}. ${toChoices(options)}` };
     chosen.set(one.id, one);
   }
   const list = [...chosen.values()];
   return { ids: list.map(({ id }) => id), text: toNames(list), error: null };
 }
+
+/** The most characters of a cell that an error quotes. */
+const maxQuoted = 60;
+
+/** Quotes a cell in an error, which then also shows what it says after the cell. */
+export const quoted = (cell: string) =>
+  cell.length > maxQuoted ? `“${cell.slice(0, maxQuoted)} …”` : `“${cell}”`;
 
 const idsOf = (list: readonly Named[]) => list.map(({ id }) => id).join(' or ');
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { TextInput } from '../../ui/input/text-input.tsx';
+import { ClampedText, clampedStyle, titleOf } from '../clamped-text.tsx';
 
 const Cell = chakra('td', {
   base: {
@@ -15,13 +16,12 @@ const Value = chakra('button', {
     width: 'full',
     minH: '6',
     textAlign: 'start',
-    overflowWrap: 'anywhere',
     cursor: 'text',
     borderRadius: 'sm',
     '&:hover': { textDecoration: 'underline', textDecorationStyle: 'dotted' },
   },
 });
-const Before = chakra('del', { base: { display: 'block', fontSize: 'sm', color: 'fg.muted' } });
+const Before = chakra('del', { base: { ...clampedStyle, fontSize: 'sm', color: 'fg.muted' } });
 const ErrorText = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'danger.fg' } });
 
 type PreviewCellProps = {
@@ -57,7 +57,7 @@ export function PreviewCell({ caption, row, text, error, before, onEdit }: Previ
   return (
     <Cell data-label={caption} data-error={error ? true : undefined} data-changed={before ? true : undefined}>
       <Content>
-        {before && <Before>{before}</Before>}
+        {before && <Before title={titleOf(before)}>{before}</Before>}
         {draft === null ? (
           <CellValue
             {...{ name, text, describedBy }}
@@ -109,8 +109,8 @@ type CellValueProps = {
 };
 
 function CellValue({ name, text, describedBy, isCleared, onEdit }: CellValueProps) {
-  const shown = isCleared ? <em>empty</em> : text;
-  if (!onEdit) return <span>{shown}</span>;
+  const shown = isCleared ? <em>empty</em> : <ClampedText>{text}</ClampedText>;
+  if (!onEdit) return shown;
   return (
     <Value
       type="button"
