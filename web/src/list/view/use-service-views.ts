@@ -9,6 +9,7 @@ import {
 } from '../../graph/generated/graphql.ts';
 import { toProblemOf } from '../../graph/problem.ts';
 import { type SaveOutcome, useSave } from '../../graph/use-save.ts';
+import { cutText } from '../../ui/action/cut-text.ts';
 import { readSavedViews, type SavedView, writeSavedViews } from './browser-views.store.ts';
 import { isSameView, type ViewStore } from './use-browser-views.ts';
 
@@ -85,7 +86,7 @@ async function moveFromBrowser(
 function toFree(view: SavedView, stored: readonly SavedView[], others: readonly SavedView[]) {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`;
-    const named = { ...view, name: view.name.slice(0, savedViewLimits.name - suffix.length) + suffix };
+    const named = { ...view, name: cutText(view.name, savedViewLimits.name - suffix.length) + suffix };
     const isNamed = (one: SavedView) => isSameView(one, named);
     const same = stored.find(isNamed);
     if (same?.path === view.path) return null;
