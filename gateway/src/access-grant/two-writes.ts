@@ -1,6 +1,6 @@
 import { accessMessages } from '@console/schema/access.messages.ts';
 import type { Context } from '../context.ts';
-import { DryRunFailed } from '../dry-run/dry-run.client.ts';
+import { DryRunFailed } from '../errors/dry-run-failed.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { isKeyReused } from '../errors/refusal.ts';
 import type { Written } from '../errors/user-errors.ts';

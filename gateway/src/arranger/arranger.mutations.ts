@@ -3,7 +3,7 @@ import { arrangerDetailsRules, invitedArrangerRules } from '@console/schema/arra
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { DryRunFailed } from '../dry-run/dry-run.client.ts';
+import { DryRunFailed } from '../errors/dry-run-failed.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { refusedToErrors, type UserError } from '../errors/user-errors.ts';
 import { checkFields } from '../field-table/check-fields.ts';

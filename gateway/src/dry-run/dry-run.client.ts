@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type AuditEntryRecord, auditEntryRecord } from '../audit/audit.record.ts';
+import { DryRunFailed } from '../errors/dry-run-failed.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Endpoint } from '../rest/client/endpoint.ts';
@@ -24,9 +25,6 @@ const run = {
 
 /** The most calls that the REST service accepts. */
 const MAX_CALLS = 60;
-
-/** A dry run that could not be made. It says nothing about the writes in it, so no mutation reports it as one of them. */
-export class DryRunFailed extends GraphError {}
 
 /** The calls of a dry run take longer than the REST service allows. */
 export class DryRunTooLong extends DryRunFailed {

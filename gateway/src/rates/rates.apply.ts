@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { DryRunFailed } from '../dry-run/dry-run.client.ts';
+import { DryRunFailed } from '../errors/dry-run-failed.ts';
 import { badRequest, GraphError } from '../errors/graph-error.ts';
 import type { UserError } from '../errors/user-errors.ts';
 import { limits } from '../graph/limits.ts';

@@ -2,7 +2,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { companyRatesRules } from '@console/schema/rates.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { DryRunFailed } from '../dry-run/dry-run.client.ts';
+import { DryRunFailed } from '../errors/dry-run-failed.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { toUserErrors, type UserError, type Written } from '../errors/user-errors.ts';
 import { checkSection } from '../field-table/save-section.ts';

@@ -29,7 +29,8 @@ export const FEATURE_IMPORTS: AllowedImports = {
   'saved-view': ['session'],
   'permission-holder': ['session'],
   'view-as': ['session', 'user', 'provider-user', 'arranger'],
-  audit: ['session'],
+  // Its restore of rates says what they change at the locations.
+  audit: ['session', 'rates'],
   'master-data': ['session'],
   address: ['session', 'master-data'],
   access: ['session', 'master-data', 'selection'],

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { inactiveNote } from '@console/schema/person.messages.ts';
 import type { ActiveStatus, ImpactInput, StatusRecordKind } from '../graph/generated/graphql.ts';
 import { useImpactOfChanges } from '../impact/use-impact-of-changes.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { type Question, useNotices } from '../ui/message/notices.tsx';
-import { inactiveNote } from '../user/sign-in/inactive-note.ts';
 import { BulkNames } from './bulk-names.tsx';
 import type { BulkItem } from './bulk-task.ts';
 import { wordsOf } from './bulk-words.ts';

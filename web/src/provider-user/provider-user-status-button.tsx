@@ -1,8 +1,8 @@
+import { inactiveNote } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, ProviderUserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { useNotices } from '../ui/message/notices.tsx';
-import { inactiveNote } from '../user/sign-in/inactive-note.ts';
 import { providerUserQueries } from './provider-user.form.ts';
 import type { ProviderGuards } from './use-provider-guards.ts';
 

@@ -1,9 +1,9 @@
+import { inactiveNote } from '@console/schema/person.messages.ts';
 import { userMessages } from '@console/schema/user.messages.ts';
 import { StatusButton } from '../form/save/status-button.tsx';
 import { type ActiveStatus, UserStatusChangeDocument } from '../graph/generated/graphql.ts';
 import { userQueries } from '../graph/user-queries.ts';
 import { useImpact } from '../impact/use-impact.tsx';
-import { inactiveNote } from './sign-in/inactive-note.ts';
 import { useUserGuards } from './use-user-guards.ts';
 
 const questions = { ACTIVE: userMessages.confirmActive, INACTIVE: userMessages.confirmInactive };
