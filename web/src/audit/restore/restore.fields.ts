@@ -1,4 +1,3 @@
-import { addressRules } from '@console/schema/address.rules.ts';
 import { arrangerDetailsRules } from '@console/schema/arranger.rules.ts';
 import { companyDetailsRules } from '@console/schema/company.rules.ts';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
@@ -9,7 +8,6 @@ import { socialMediaRules } from '@console/schema/social.rules.ts';
 import { companySurveySettingsRules, locationSurveySettingsRules } from '@console/schema/survey.rules.ts';
 import { changedUserRules } from '@console/schema/user.rules.ts';
 import type {
-  AddressPatchInput,
   ArrangerDetailsPatchInput,
   CompanyDetailsPatchInput,
   CompanySurveySettingsPatchInput,
@@ -25,52 +23,11 @@ import type {
   RegionPatchInput,
   SocialMediaPatchInput,
 } from '../../graph/generated/graphql.ts';
-import {
-  color,
-  day,
-  flag,
-  flagOnByDefault,
-  type Kind,
-  records,
-  reference,
-  state,
-  text,
-} from './restore.kinds.ts';
+import { address, hasStates, street, within } from './address.fields.ts';
+import { color, day, flag, flagOnByDefault, type Kinds, records, reference, text } from './restore.kinds.ts';
 import { fieldsOf, type RestoreField } from './restore-part.ts';
 
 // The fields of each input and their kinds. A field that an input gets and that is missing here does not compile.
-
-type Kinds<Input, Without extends keyof Input = never> = Record<Exclude<keyof Input, Without>, Kind>;
-
-const street = { address1: text, address2: text, city: text, zip: text };
-
-/** Fields of the patch in a group of that name. */
-const within = (group: string, fields: Readonly<Record<string, RestoreField>>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { ...field, to: `${group}.${field.to}` }]),
-  );
-
-// Which countries have states decides only about the state, whose kind says when it is required.
-const hasStates = () => false;
-
-/** An address. The log names its state and country as the record does. */
-const address: Record<string, RestoreField> = {
-  ...within(
-    'address',
-    fieldsOf(
-      addressRules(hasStates),
-      street satisfies Kinds<AddressPatchInput, 'stateId' | 'countryId'>,
-      'address.',
-    ),
-  ),
-  'address.state': { kind: state, from: 'address.state', to: 'address.stateId' },
-  'address.countryId': {
-    kind: reference,
-    from: 'address.country',
-    to: 'address.countryId',
-    isRequired: true,
-  },
-};
 
 export const companyDetails = {
   ...fieldsOf(companyDetailsRules(hasStates), {

@@ -26,6 +26,9 @@ export type Kind = {
   isRequired?: (changes: readonly Change[]) => boolean;
 };
 
+/** The kinds of the fields of an input. */
+export type Kinds<Input, Without extends keyof Input = never> = Record<Exclude<keyof Input, Without>, Kind>;
+
 type Named = { id?: string; alertId?: string; name?: string };
 
 const idOf = ({ id, alertId }: Named) => id ?? alertId ?? '';

@@ -231,14 +231,12 @@ test('[COM-16] [COM-27] [COM-28] offers no restore of first values that a compan
   expect(restoreButtons()).toEqual(['Restore Email Address', 'Restore Website', 'Restore all 2 values']);
 });
 
-test('[LOC-11] [LOC-12] offers no restore of the first address, rates and colors of a location', async () => {
-  mountHistory(hall, [
-    first('phone', '2125550143'),
-    ...['address1', 'address2', 'state'].map((name) => first(`address.${name}`)),
-    first('rates.fees.digital', '1.00'),
-    first('rates.companyRatesApplied', 'true'),
-    first('surveySettings.boxColor', '#AABBCC'),
-  ]);
+test.each([
+  ['[LOC-11] address', ['address.address1', 'address.address2', 'address.state']],
+  ['[LOC-12] rates', ['rates.fees.digital', 'rates.companyRatesApplied']],
+  ['[LOC-17] colors', ['surveySettings.boxColor', 'surveySettings.textColor']],
+])('offers no restore of the first %s of a location', async (_, fields) => {
+  mountHistory(hall, [first('phone', '2125550143'), ...fields.map((field) => first(field))]);
   await press('Restore Phone Number');
   expect(restoreButtons()).toEqual(['Restore Phone Number']);
 });
