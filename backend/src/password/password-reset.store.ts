@@ -40,6 +40,10 @@ export async function answerRequests(db: Db, consoleUrl: string): Promise<void> 
   for (;;) {
     const count = await db.transaction().execute(async (transaction) => {
       const requests = await takeRequests(transaction);
+      await lockPeople(
+        transaction,
+        requests.map(({ email }) => email),
+      );
       for (const { email, ...whose } of requests) await answer(transaction, whose, email, consoleUrl);
       return requests.length;
     });
@@ -54,6 +58,11 @@ async function takeRequests(transaction: Db) {
     returning email, company_id as "companyId", is_arranger as "isArranger"`.execute(transaction);
   return rows;
 }
+
+/** Locks in the order of the ids. In the order of the requests, two backends could wait for each other. */
+const lockPeople = (transaction: Db, emails: readonly string[]) =>
+  sql`select from people where email = any(${emails}::text[]) and deleted_at is null
+    order by id for no key update`.execute(transaction);
 
 async function answer(
   transaction: Db,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purge } from '../app/purge.ts';
+import { usualDatabase } from '../testing/databases.ts';
 import { company, PASSWORD, people } from '../testing/fixture.ts';
+import { waitingLocks } from '../testing/locked-row.ts';
 import { recordedService } from '../testing/recorded-service.ts';
 import { type Answer, useService } from '../testing/service.ts';
 import { linkIn } from '../testing/smtp.ts';
@@ -123,6 +125,27 @@ describe('requesting a link', () => {
     await answerRequests(db(), CONSOLE);
     expect(await mails()).toHaveLength(4);
   });
+
+  test.skipIf(usualDatabase() === 'PGlite')(
+    'locks people in the order of their ids, so that two backends wait for each other only in turn',
+    async () => {
+      const [low, high] = [owner, region].toSorted((one, other) => one.id - other.id);
+      for (const person of [high, low]) await forgot({ email: person?.email });
+      const answered = await db()
+        .transaction()
+        .execute(async (transaction) => {
+          const lock = (id = 0) =>
+            transaction.selectFrom('people').select('id').where('id', '=', id).forUpdate().noWait().execute();
+          await lock(low?.id);
+          const answering = answerRequests(db(), CONSOLE);
+          await expect.poll(() => waitingLocks(db()), { timeout: 20_000 }).toBe(1);
+          expect(await lock(high?.id)).toHaveLength(1);
+          return { answering };
+        });
+      await answered.answering;
+      expect(await mails()).toHaveLength(2);
+    },
+  );
 });
 
 describe('a link becomes invalid', () => {
