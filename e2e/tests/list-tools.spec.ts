@@ -129,6 +129,41 @@ test('[LOC-01] [CLI-05] on a phone, a long name wraps beside the buttons of its 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+for (const { path, width, height } of [
+  { path: '/company/list?name=northwind+gatherings', width: 1280, height: 800 },
+  { path: '/company/list?name=northwind+gatherings', width: 390, height: 844 },
+  { path: '/company/list', width: 1280, height: 800 },
+  { path: '/company/list', width: 390, height: 844 },
+  { path: '/company/list', width: 1280, height: 420 },
+]) {
+  test(`the view of ${path} stays in a window of ${width} × ${height} pixels and does not move the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openAs(page, 'admin@j3tech.test', path);
+    await rowsOf(page).first().waitFor();
+    const button = page.getByRole('button', { name: 'View', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const place = () =>
+      page.evaluate(() => [
+        window.scrollY,
+        document.documentElement.scrollHeight,
+        document.documentElement.scrollWidth,
+      ]);
+    const before = await place();
+    await button.click();
+    const view = page.getByRole('dialog', { name: 'View of companies' });
+    await view.waitFor();
+    expect(await place()).toEqual(before);
+    const box = await view.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(56);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(box?.height).toBeGreaterThan(100);
+    await view.getByRole('button', { name: 'Reset view' }).scrollIntoViewIfNeeded();
+    expect(await place()).toEqual(before);
+  });
+}
+
 test('a view that is saved in one browser is there in another, by its new name, until it is deleted', async ({
   page,
   browser,

@@ -7,16 +7,15 @@ import type { ListView } from '../list-shape.ts';
 import { usualColumns, withColumns } from './columns-in-path.ts';
 import { SavedViews } from './saved-views.tsx';
 import { keyOf } from './use-list-view.ts';
+import { usePanelPlace } from './use-panel-place.ts';
 import { ViewColumns } from './view-columns.tsx';
 
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
     insetInlineEnd: '0',
-    top: 'calc(100% + 6px)',
     zIndex: 'overlay',
     width: 'min(21rem, calc(100vw - 2rem))',
-    maxH: '70dvh',
     overflowY: 'auto',
     p: '4',
     bg: 'bg.panel',
@@ -46,13 +45,15 @@ type ViewPanelProps<Row> = {
 export function ViewPanel<Row>({ name, view, path, onOpen }: ViewPanelProps<Row>) {
   const { message, copy } = useCopy();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  const place = usePanelPlace(panel);
+  // The panel is in the window as soon as it has its place, which comes after this effect.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const { shown, isCompact, usual, change } = view;
   const columns = shown.map(keyOf);
   const isUsual = columns.join() === usual.map(keyOf).join();
   const linked = withColumns(path, isUsual ? usualColumns : columns.join());
   return (
-    <Panel ref={panel} role="dialog" aria-label={`View of ${name.toLowerCase()}`} tabIndex={-1}>
+    <Panel ref={panel} style={place} role="dialog" aria-label={`View of ${name.toLowerCase()}`} tabIndex={-1}>
       <SavedViews view={view} path={linked} onOpen={onOpen} />
       <Choices>
         <Caption>Columns</Caption>
