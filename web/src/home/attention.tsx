@@ -61,7 +61,7 @@ const Detail = chakra('p', {
 
 type AttentionProps = {
   data: HomeData | undefined;
-  parts: { rates: boolean; users: boolean };
+  parts: { missingRates: boolean; rates: boolean; users: boolean };
   isLoading: boolean;
 };
 
@@ -69,7 +69,10 @@ type AttentionProps = {
 export function Attention({ data, parts, isLoading }: AttentionProps) {
   const isProvider = usePermission('COMPANY_SEARCH').isAllowed;
   if (!parts.rates && !parts.users) return null;
-  if (isLoading) return <Waiting count={(parts.rates ? 2 : 0) + (parts.users ? 2 : 0)} />;
+  if (isLoading) {
+    const { missingRates, rates, users } = parts;
+    return <Waiting count={Number(missingRates) + Number(rates) + (users ? 2 : 0)} />;
+  }
   const items = toAttention(data ?? {}, isProvider);
   if (items.length === 0) return null;
   return (

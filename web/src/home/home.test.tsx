@@ -233,6 +233,8 @@ test('people of a company see what is wrong there, and read-only roles no users 
   const graph = prepare();
   openConsole('/home', { graph, as: 'region' });
   await screen.findByRole('link', { name: 'location with former company rates' });
+  // They may not change rates.
+  expect(screen.queryByText('company without its own rates')).toBeNull();
   expect(screen.queryByText('locked account')).toBeNull();
   expect(screen.queryByText('inactive companies with active users')).toBeNull();
   expect(screen.queryByText('Latest changes')).toBeNull();

@@ -8,11 +8,14 @@ function useHomeParts() {
   const hasFilters = useExtension('LIST_FILTERS');
   const hasSummaries = useExtension('SUMMARIES');
   const hasLog = useExtension('AUDIT_LOG');
+  const canEditRates = usePermission('RATES_EDIT').isAllowed;
   const canReadRates = usePermission('RATES_READ').isAllowed;
   const canReadUsers = usePermission('COMPANY_USERS_READ').isAllowed;
   const canReadProviders = usePermission('PROVIDER_USERS_READ').isAllowed;
   const canReadLog = usePermission('AUDIT_READ').isAllowed;
   return {
+    // Others can do nothing about it.
+    missingRates: hasFilters && canReadRates && canEditRates,
     rates: hasFilters && canReadRates,
     users: hasFilters && canReadUsers,
     providers: hasFilters && canReadProviders,
