@@ -54,20 +54,23 @@ function EndButton({ session, refetch }: { session: SessionRowFragment; refetch:
     session.method === 'TOKEN'
       ? {
           verb: 'Revoke',
+          name: device,
           title: 'Revoke Access Token',
           message: `${device} is revoked. Scripts that use it stop working.`,
         }
       : {
           verb: 'End',
+          // Several sessions can have the same browser.
+          name: `${device}, signed in ${toMoment(session.startedAt)}`,
           title: 'End Session',
           message: `The next request from ${device} asks for a sign-in. Unsaved changes stay in that browser.`,
         };
-  const { verb, title, message } = words;
+  const { verb, name, title, message } = words;
   return (
     <Button
       size="sm"
       look="destructive"
-      aria-label={`${verb} ${device}`}
+      aria-label={`${verb} ${name}`}
       onClick={() =>
         void end(
           { input: { sessionId: session.id } },
