@@ -23,6 +23,7 @@ export function NewUserAccess({ companyId, choices }: { companyId: string; choic
           )}
           <ConsoleRolePreview
             stored={blankNewUser}
+            isNew
             toInput={(access) => ({ newUserAccess: { companyId, access } })}
           />
         </>

@@ -43,6 +43,9 @@ test('[CUS-09] [CUS-11] [CUS-12] adds a user with platforms, roles and scopes by
   const { user, form, graph, press, onAdded } = await openForm();
   await user.click(form.getByLabelText('E-Commerce'));
   await user.click(form.getByLabelText('Feedback Survey'));
+  await waitFor(() =>
+    expect(form.getByText(/^In this console after saving/)).toHaveTextContent(/: No console access/),
+  );
   await press();
   const survey = within(form.getByRole('row', { name: /^Feedback Survey/ }));
   expect(await survey.findByText(accessMessages.selectRoles)).toBeVisible();

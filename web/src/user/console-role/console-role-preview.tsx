@@ -24,12 +24,14 @@ type Choice = { platformId: string; roleId: string | null };
 
 type ConsoleRolePreviewProps = {
   stored: AccessTableValues;
+  /** Whether the person does not exist yet. */
+  isNew?: boolean;
   /** Returns the change to preview for the role on each chosen platform. */
   toInput: (access: Choice[]) => ConsoleRoleChangeInput;
 };
 
 /** Shows the console role after a save, while the selected roles differ from the stored ones. */
-export function ConsoleRolePreview({ stored, toInput }: ConsoleRolePreviewProps) {
+export function ConsoleRolePreview({ stored, isNew = false, toInput }: ConsoleRolePreviewProps) {
   const { values } = useFormikContext<AccessTableValues>();
   const chosen = rolesIn(values);
   const isEdited = JSON.stringify(chosen) !== JSON.stringify(rolesIn(stored));
@@ -45,16 +47,20 @@ export function ConsoleRolePreview({ stored, toInput }: ConsoleRolePreviewProps)
     <div role="status">
       {isEdited && (
         <Note look={isFinding || change?.isChanged === false ? 'same' : 'changed'}>
-          <After change={change} isFinding={isFinding} />
+          <After {...{ change, isFinding, isNew }} />
         </Note>
       )}
     </div>
   );
 }
 
-type AfterProps = { change: ConsoleRoleAfterQuery['consoleRoleChange'] | undefined; isFinding: boolean };
+type AfterProps = {
+  change: ConsoleRoleAfterQuery['consoleRoleChange'] | undefined;
+  isFinding: boolean;
+  isNew: boolean;
+};
 
-function After({ change, isFinding }: AfterProps) {
+function After({ change, isFinding, isNew }: AfterProps) {
   if (isFinding) return 'In this console after saving: checking…';
   const { after, isChanged } = change ?? {};
   if (!after) return 'In this console after saving: could not be determined';
@@ -64,7 +70,8 @@ function After({ change, isFinding }: AfterProps) {
     </>
   ) : (
     <>
-      In this console after saving: still <ConsoleRoleText role={after} />
+      In this console after saving: {!isNew && 'still '}
+      <ConsoleRoleText role={after} />
     </>
   );
 }
