@@ -1,5 +1,5 @@
 import { toAccessTokens, toAccount } from '../account/account.paths.ts';
-import { toCompanyAdd } from '../company/company.paths.ts';
+import { toCompanyAdd, toImport } from '../company/company.paths.ts';
 import { toCompanyView } from '../company/list/company.views.ts';
 import { companyTabs } from '../company/list/company-place.ts';
 import { kindCaptions, toRecordPath } from '../palette/record.paths.ts';
@@ -40,7 +40,10 @@ export function toDraftLinks(
   for (const formId of formIds) {
     const [form = '', id = '', companyId = ''] = formId.split(':');
     const link =
-      toNewLink(form, id, companyId) ?? toOtherLink(form, personId) ?? toRecordLink(form, id, recents);
+      toNewLink(form, id, companyId) ??
+      toImportLink(form, id, companyId) ??
+      toOtherLink(form, personId) ??
+      toRecordLink(form, id, recents);
     if (link) links.set(`${link.kind} ${link.name} ${link.to}`, link);
   }
   return [...links.values()];
@@ -54,6 +57,11 @@ function toNewLink(form: string, id: string, companyId: string): DraftLink | nul
   if (form === 'provider-user') return { name, kind: '', to: toProviderUserAdd() };
   const tab = addTabs[form as keyof typeof addTabs];
   return { name, kind: '', to: toCompanyView({ id: companyId, tab }) };
+}
+
+function toImportLink(form: string, id: string, list: string): DraftLink | null {
+  if (form !== 'import' || (list !== 'users' && list !== 'locations')) return null;
+  return { name: `Import of ${list}`, kind: '', to: toImport({ id, kind: list }) };
 }
 
 function toOtherLink(form: string, personId: string): DraftLink | null {

@@ -201,7 +201,13 @@ test('lists records that were opened, and where unsaved changes are', async () =
   } as const;
   addRecent('101', record);
   const draft = { values: {}, base: { values: {}, revision: null } };
-  for (const formId of ['location:7:details', 'location:7:rates', 'company:new', 'arranger:3:details'])
+  for (const formId of [
+    'location:7:details',
+    'location:7:rates',
+    'company:new',
+    'arranger:3:details',
+    'import:7:users',
+  ])
     keepDraft('101', formId, draft);
   openConsole('/home', { graph: prepare() });
   const recents = await card('Recently opened');
@@ -214,7 +220,12 @@ test('lists records that were opened, and where unsaved changes are', async () =
     'Hall 07Location',
     'New company',
     'Arranger 3',
+    'Import of users',
   ]);
+  expect(drafts.getByRole('link', { name: 'Import of users' })).toHaveAttribute(
+    'href',
+    '/company/import/7?kind=users',
+  );
   expect(drafts.queryByRole('link', { name: 'Arranger 3' })).toBeNull();
 });
 

@@ -52,6 +52,7 @@ function Ready({ kind, companyId, title }: ReadyProps) {
         <UnsavedChanges personId={personId} isSessionOver={() => readToken() === null}>
           <ImportSteps
             {...{ kind, prepared }}
+            formId={`import:${companyId}:${isUsers(kind) ? 'users' : 'locations'}`}
             toRecord={(id) => toRecord(companyId, kind, id)}
             onAgain={() => {
               // The button that was pressed disappears.

@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
-import { useGuarded } from '../form/drafts/use-guarded.ts';
+import { useEffect, useState } from 'react';
+import { DraftNotice } from '../form/drafts/draft-notice.tsx';
 import { useViewer } from '../session/viewer.tsx';
 import { Panel } from '../ui/layout/panel.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { ProgressBar } from '../ui/message/progress-bar.ts';
 import { ColumnsPanel } from './columns/columns-panel.tsx';
-import type { SourceRow, SourceTable } from './csv/read-csv.ts';
+import type { SourceTable } from './csv/read-csv.ts';
+import type { ImportEntry } from './import-draft.ts';
 import type { ImportKind, Prepared } from './import-kind.ts';
-import { readColumns, rememberColumns } from './plan/columns.store.ts';
-import { guessMapping, type Mapping } from './plan/columns.ts';
-import { PreviewPanel, rowsTitle } from './preview/preview-panel.tsx';
+import { rememberColumns } from './plan/columns.store.ts';
+import { PreviewPanel } from './preview/preview-panel.tsx';
 import { SourcePanel } from './source/source-panel.tsx';
+import { useImportEntry } from './use-import-entry.ts';
 import { useTarget } from './use-target.ts';
 
 const List = chakra('ol', {
@@ -27,38 +28,46 @@ const steps = ['File', 'Columns', 'Preview and import'];
 type ImportStepsProps = {
   kind: ImportKind;
   prepared: Prepared;
+  /** The key of the draft. */
+  formId: string;
   toRecord: (id: string) => string;
   /** Reads the lists again, for another file. */
   onAgain: () => void;
 };
 
 /** The steps of an import on one page: the file, its columns, the preview with the import. */
-export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsProps) {
+export function ImportSteps({ kind, prepared, formId, toRecord, onAgain }: ImportStepsProps) {
   const { columns } = prepared;
   const personId = useViewer().id;
-  const [table, setTable] = useState<SourceTable | null>(null);
-  const [mapping, setMapping] = useState<Mapping | null>(null);
-  const [isStarted, setStarted] = useState(false);
+  const held = useImportEntry({ formId, list: kind.list, columns });
+  const { entry, change } = held;
+  const { table, mapping, clearsBlanks } = entry;
   const [isAgain, setAgain] = useState(false);
-  useGuarded(rowsTitle, table !== null && !isStarted);
-  const [clearsBlanks, setClearsBlanks] = useState(false);
   const stored = useTarget(prepared);
   const current = !table ? 0 : stored.state.kind === 'none' ? 1 : 2;
-  const map = (next: Mapping) => {
-    if (!table) return;
-    rememberColumns(personId, kind.list, table.captions, next);
-    setMapping(next);
-    void stored.read(next);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to return to the preview.
+  useEffect(() => {
+    if (entry.isMapped && mapping?.some((key) => key !== null)) void stored.read(mapping);
+  }, []);
+  const map = () => {
+    if (!table || !mapping) return;
+    rememberColumns(personId, kind.list, table.captions, mapping);
+    change({ isMapped: true });
+    void stored.read(mapping);
   };
   const choose = (next: SourceTable | null) => {
     stored.drop();
-    setTable(next);
-    setStarted(false);
+    held.choose(next);
     setAgain(true);
-    setMapping(next && guessMapping(next.captions, columns, readColumns(personId, kind.list)));
   };
-  const edit = (number: number, at: number, text: string) =>
-    setTable((now) => now && withText(now, number, at, text));
+  const discard = () => {
+    choose(null);
+    change({ pasted: '' });
+  };
+  const goBack = () => {
+    change({ isMapped: false });
+    stored.drop();
+  };
   return (
     <Stack>
       <List aria-label="Steps">
@@ -68,14 +77,21 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
           </Step>
         ))}
       </List>
-      {!table && <SourcePanel {...{ kind, prepared, isAgain }} onRead={choose} />}
+      {held.isRestored && <DraftNotice note={toNote(entry)} onDiscard={discard} />}
+      {!table && (
+        <SourcePanel
+          {...{ kind, prepared, isAgain }}
+          pasted={entry.pasted}
+          onPasted={(pasted) => change({ pasted })}
+          onRead={choose}
+        />
+      )}
       {table && mapping && stored.state.kind === 'none' && (
         <ColumnsPanel
-          {...{ kind, table, columns }}
+          {...{ kind, table, columns, mapping, clearsBlanks }}
           key={table.name}
-          first={mapping}
-          clearsBlanks={clearsBlanks}
-          onClearsBlanks={setClearsBlanks}
+          onMapping={(next) => change({ mapping: next })}
+          onClearsBlanks={(next) => change({ clearsBlanks: next })}
           onBack={() => choose(null)}
           onMapped={map}
         />
@@ -93,18 +109,21 @@ export function ImportSteps({ kind, prepared, toRecord, onAgain }: ImportStepsPr
         <PreviewPanel
           {...{ kind, table, mapping, columns, clearsBlanks, toRecord, onAgain }}
           target={stored.state.target}
-          onEdit={edit}
-          onStart={() => setStarted(true)}
-          onBack={stored.drop}
+          onEdit={held.edit}
+          onStart={held.start}
+          onEnd={held.end}
+          onBack={goBack}
         />
       )}
     </Stack>
   );
 }
 
-/** Returns the table with another text in one cell. */
-function withText(table: SourceTable, number: number, at: number, text: string): SourceTable {
-  const toRow = (row: SourceRow) =>
-    row.number === number ? { number, cells: row.cells.with(at, text) } : row;
-  return { ...table, rows: table.rows.map(toRow) };
-}
+/** What a person should know about a restored import. */
+const toNote = ({ isStarted, isWithoutSecrets }: ImportEntry) =>
+  [
+    isStarted && 'The import was interrupted. Rows that it saved are shown as unchanged.',
+    isWithoutSecrets && 'Passwords are not kept: enter them again, or choose the file again.',
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -163,7 +163,9 @@ test('[CUS-09] each step of an import takes the focus, and the result too', asyn
   await waitFor(async () => expect(await heading('Columns')).toHaveFocus());
   await press(opened, 'Choose another file');
   await waitFor(async () => expect(await heading('File')).toHaveFocus());
-  await preview(opened, `${header}\nBea,New,bea@northwind.test`);
+  // The pasted text is still there.
+  await press(opened, 'Read the rows');
+  await press(opened, 'Continue to the preview');
   graph.breakNext('ImportUserCreate', 'after');
   await press(opened, 'Import 1 row');
   await answer(opened, 'Import 1 user?', 'Import');

@@ -17,11 +17,17 @@ const Note = chakra('div', {
   },
 });
 
+type DraftNoticeProps = {
+  onDiscard: () => void;
+  /** What the person should know beside that. */
+  note?: string;
+};
+
 /** Renders a notice that the form shows values that were typed earlier and never saved. */
-export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+export function DraftNotice({ onDiscard, note = '' }: DraftNoticeProps) {
   return (
     <Note role="status">
-      <span>We restored your unsaved changes.</span>
+      <span>{['We restored your unsaved changes.', note].join(' ').trim()}</span>
       <Button size="sm" onClick={onDiscard}>
         Discard
       </Button>

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
@@ -30,11 +29,13 @@ type ColumnsPanelProps = {
   kind: ImportKind;
   table: SourceTable;
   columns: readonly ImportColumn[];
-  first: Mapping;
+  mapping: Mapping;
   clearsBlanks: boolean;
   onClearsBlanks: (clearsBlanks: boolean) => void;
+  onMapping: (mapping: Mapping) => void;
   onBack: () => void;
-  onMapped: (mapping: Mapping) => void;
+  /** Continues to the preview. */
+  onMapped: () => void;
 };
 
 /** Number of cells that show what a column of the file holds. */
@@ -52,11 +53,10 @@ const sampleOf = ({ rows }: SourceTable, at: number) =>
 
 /** The second step of an import: which column of the file goes where. */
 export function ColumnsPanel(props: ColumnsPanelProps) {
-  const { kind, table, columns, first, clearsBlanks, onClearsBlanks, onBack, onMapped } = props;
-  const [mapping, setMapping] = useState(first);
+  const { kind, table, columns, mapping, clearsBlanks, onMapping, onClearsBlanks, onBack, onMapped } = props;
   // A column that is chosen again leaves its earlier place.
   const choose = (at: number, key: string) =>
-    setMapping(mapping.map((now, other) => (other === at ? key || null : now === key ? null : now)));
+    onMapping(mapping.map((now, other) => (other === at ? key || null : now === key ? null : now)));
   const missing = missingColumns(columns, mapping);
   const noneReason = mapping.every((key) => key === null) ? 'Choose at least one column' : null;
   return (
@@ -99,7 +99,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
         <Sample>{kind.kept} always stay. The preview shows each value that goes.</Sample>
       </Bar>
       <Bar>
-        <Button look="primary" disabledReason={noneReason} onClick={() => onMapped(mapping)}>
+        <Button look="primary" disabledReason={noneReason} onClick={onMapped}>
           Continue to the preview
         </Button>
         <Button onClick={onBack}>Choose another file</Button>

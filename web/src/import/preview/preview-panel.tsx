@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
-import { useGuarded } from '../../form/drafts/use-guarded.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { withCommas } from '../../ui/action/count-text.ts';
 import { Pagination } from '../../ui/action/pagination.tsx';
@@ -26,9 +25,6 @@ type Show = RowPlan['kind'] | Exclude<RowResult['outcome'], 'SAVED'> | 'ALL';
 
 const pageSize = 50;
 
-/** How the question before leaving names what is lost. */
-export const rowsTitle = 'the rows of the file';
-
 type PreviewPanelProps = {
   kind: ImportKind;
   table: SourceTable;
@@ -41,16 +37,24 @@ type PreviewPanelProps = {
   onEdit: (number: number, at: number, text: string) => void;
   /** The import begins. */
   onStart: () => void;
+  /** Each row has a result. */
+  onEnd: () => void;
   onBack: () => void;
   onAgain: () => void;
 };
 
 /** The last step of an import: what becomes of each row, then the import and its result. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { kind, table, mapping, columns, target, clearsBlanks, toRecord, onEdit, onStart, ...steps } = props;
+  const { kind, table, mapping, columns, target, clearsBlanks, toRecord, onEdit, onStart, onEnd, ...steps } =
+    props;
   const preview = usePreview(kind, target, { mapping, clearsBlanks }, table.rows);
-  const run = useImportRun();
-  useGuarded(rowsTitle, run.state.kind === 'running');
+  const run = useImportRun({
+    onStart: () => {
+      preview.check.stop();
+      onStart();
+    },
+    onEnd,
+  });
   const { rows, counts, check } = preview;
   const [show, setShow] = useState<Show>(() => (counts.ERROR > 0 ? 'ERROR' : 'ALL'));
   const [page, setPage] = useState(1);
@@ -73,14 +77,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
   }, [run.results]);
   return (
     <Panel aria-label="Preview">
-      <RunPanel
-        {...{ kind, table, columns, rows, counts, run }}
-        {...steps}
-        onStart={() => {
-          check.stop();
-          onStart();
-        }}
-      />
+      <RunPanel {...{ kind, table, columns, rows, counts, run }} {...steps} />
       {isIdle && <CheckLine check={check} />}
       <Kinds {...{ counts, ended, show }} all={rows.length} onChoose={choose} />
       <PreviewTable

@@ -28,7 +28,6 @@ type RunPanelProps = {
   rows: readonly PlannedRow[];
   counts: PlanCounts;
   run: ImportRun;
-  onStart: () => void;
   /** Goes back to the columns. */
   onBack: () => void;
   /** Begins with another file. */
@@ -54,12 +53,11 @@ export function RunPanel(props: RunPanelProps) {
   );
 }
 
-function Start({ kind, table, columns, rows, counts, run, onStart, onBack }: RunPanelProps) {
+function Start({ kind, table, columns, rows, counts, run, onBack }: RunPanelProps) {
   const confirm = useConfirmImport(kind);
   const possible = rows.filter(({ plan }) => plan.work);
   const begin = async () => {
     if (!(await confirm(rows))) return;
-    onStart();
     await run.start(possible);
   };
   const reason = possible.length === 0 ? toNothingReason(counts) : null;

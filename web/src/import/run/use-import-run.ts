@@ -15,8 +15,14 @@ export type RunState =
 /** Rows between two updates of the progress. */
 const rowsBetween = 5;
 
+type Options = {
+  onStart: () => void;
+  /** Called when each row has a result, but not if the session ends. */
+  onEnd: () => void;
+};
+
 /** Saves rows with progress and a result for each. Leaving the page stops it after the rows that have begun. */
-export function useImportRun() {
+export function useImportRun({ onStart, onEnd }: Options) {
   const client = useApolloClient();
   const hasKeys = useImportExtensions().includes('IDEMPOTENCY_KEYS');
   const [state, setState] = useState<RunState>({ kind: 'idle' });
@@ -39,6 +45,7 @@ export function useImportRun() {
 
   async function start(rows: readonly PlannedRow[]) {
     isStopped.current = false;
+    onStart();
     const all = new Map<number, RowResult>(results);
     const total = rows.length;
     let done = 0;
@@ -55,7 +62,10 @@ export function useImportRun() {
         }));
     };
     // Rejects only if the session has ended, and the sign-in page is already opening.
-    await runRows(rows, { askFor, onResult, isStopped: () => isStopped.current }).catch(() => undefined);
+    await runRows(rows, { askFor, onResult, isStopped: () => isStopped.current }).then(
+      onEnd,
+      () => undefined,
+    );
     setResults(all);
     setState({ kind: 'ended' });
   }

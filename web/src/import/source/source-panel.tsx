@@ -23,15 +23,17 @@ type SourcePanelProps = {
   prepared: Prepared;
   /** Whether another step was shown before. */
   isAgain: boolean;
+  pasted: string;
+  onPasted: (pasted: string) => void;
   onRead: (table: SourceTable) => void;
 };
 
 const limits = `CSV with at most ${withCommas(importLimits.rows)} rows and 5 MB. The first row names the columns.`;
 
 /** The first step of an import: a file, or pasted text. */
-export function SourcePanel({ kind, prepared, isAgain, onRead }: SourcePanelProps) {
+export function SourcePanel({ kind, prepared, isAgain, pasted, onPasted, onRead }: SourcePanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [pasted, setPasted] = useState('');
+  const [hadPasted] = useState(pasted !== '');
   const noteId = useId();
   const take = (read: ReadTable) => {
     setProblem(read.problem);
@@ -65,10 +67,10 @@ export function SourcePanel({ kind, prepared, isAgain, onRead }: SourcePanelProp
             <Note id={noteId}>{limits}</Note>
           )}
         </div>
-        <Disclosure title="Paste from a spreadsheet">
+        <Disclosure title="Paste from a spreadsheet" isOpenAtFirst={hadPasted}>
           <Field label="Rows with the names of their columns">
             {(control) => (
-              <TextArea {...control} value={pasted} onChange={({ target }) => setPasted(target.value)} />
+              <TextArea {...control} value={pasted} onChange={({ target }) => onPasted(target.value)} />
             )}
           </Field>
           <Button
