@@ -65,7 +65,7 @@ export const listArrangers = {
   summary: "List a company's arrangers, sorted by name, in pages",
   querystring: longListQuery,
   body: z.object({
-    company_id: field.requiredId(),
+    company_id: sought.subjectId(),
     page: pageInBody,
     ...filter,
   }),
@@ -100,7 +100,7 @@ const changedNames = changeOf(personFields);
 /** [ARR-07] [ARR-08] [ARR-09] The whole input replaces the stored values. */
 const arrangerInput = z
   .object({
-    company_id: field.requiredId(),
+    company_id: sought.subjectId(),
     status: field.status(),
     first_name: changedNames.first_name,
     last_name: changedNames.last_name,
@@ -152,14 +152,14 @@ export const arrangerPlatforms = () => personField.someChosen(NO_PLATFORM);
 /** [API-73] */
 export const savePlatforms = calls.save(
   "Set an arranger's platforms, out of the company's",
-  z.object({ arranger_id: field.requiredId(), platforms: arrangerPlatforms() }),
+  z.object({ arranger_id: sought.subjectId(), platforms: arrangerPlatforms() }),
 );
 
 /** [API-74] */
 export const saveAlertOptions = calls.save(
   'Set the feedback-survey alerts that an arranger gets; empty for none',
   z.object({
-    arrangerId: field.requiredId(),
+    arrangerId: sought.subjectId(),
     medalliaAlertOptions: personField.anyChosen('Choose alert options from the list'),
   }),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { announcedFile, ownerLogoContract, storedKey } from '../logo/owner-logo.contract.ts';
 import type { LogoOwner } from '../logo/owner-logo.routes.ts';
 import { companyRecord } from './company.contract.ts';
@@ -21,8 +21,8 @@ export const companyLogoOwner: LogoOwner = {
   },
   contract: ownerLogoContract({
     kind: 'company',
-    announced: announcedFile.extend({ company_id: field.requiredId() }).transform(toOwner),
-    sent: z.object({ key: storedKey, company_id: field.requiredId() }).transform(toOwner),
+    announced: announcedFile.extend({ company_id: sought.subjectId() }).transform(toOwner),
+    sent: z.object({ key: storedKey, company_id: sought.subjectId() }).transform(toOwner),
     record: companyRecord,
   }),
   getExisting,

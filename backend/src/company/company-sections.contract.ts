@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import * as field from '../http/fields/fields.ts';
 import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
@@ -13,7 +12,7 @@ import { companyRecord, companySections } from './company.contract.ts';
 
 const tags = ['Company'];
 const calls = callsOn(tags, companyRecord);
-const company = { company_id: field.requiredId() };
+const company = { company_id: sought.subjectId() };
 
 /** [API-24] */
 export const saveSegments = calls.save(

@@ -153,5 +153,5 @@ export const updateCompany = {
 /** [API-27] */
 export const changeCompanyStatus = calls.save(
   'Set a company active or inactive',
-  z.object({ company_id: field.requiredId(), status: field.status() }),
+  z.object({ company_id: sought.subjectId(), status: field.status() }),
 );

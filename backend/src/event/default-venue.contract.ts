@@ -22,7 +22,7 @@ const calls = callsOn(tags, defaultVenueRecord);
 
 /** [COM-25] */
 const defaultVenueInput = z.object({
-  company_id: field.requiredId(),
+  company_id: sought.subjectId(),
   event_row_id: field
     .requiredId()
     .meta({ description: 'Id of the event of the company that the venue is the backup for.' }),
@@ -43,7 +43,7 @@ export const updateDefaultVenue = {
 /** [API-38] */
 export const removeDefaultVenue = {
   ...calls.remove('Delete a default venue'),
-  querystring: field.ownerInQuery,
+  querystring: sought.ownerInQuery,
 };
 
 /** [API-39] */

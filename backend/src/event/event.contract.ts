@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { stateRecord } from '../master-data/master-data.contract.ts';
 
@@ -56,7 +57,7 @@ const customVenueDetails = z.object(
 );
 
 const eventFields = z.object({
-  company_id: field.requiredId(),
+  company_id: sought.subjectId(),
   name: field.placeholderName(100, NO_EVENT, NAME_AND_TYPE),
   type: field.optionalId(),
   venue_id: z
@@ -113,5 +114,5 @@ export const updateEvent = {
 /** [API-35] */
 export const removeEvent = {
   ...calls.remove('Delete an event and its default venues'),
-  querystring: field.ownerInQuery,
+  querystring: sought.ownerInQuery,
 };

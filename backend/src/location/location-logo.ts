@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { announcedFile, ownerLogoContract, storedKey } from '../logo/owner-logo.contract.ts';
 import type { LogoOwner } from '../logo/owner-logo.routes.ts';
 import { getExisting } from './existing-location.ts';
@@ -40,7 +41,7 @@ export const locationLogoOwner: LogoOwner = {
   contract: ownerLogoContract({
     kind: 'location',
     announced: announcedLocationFile,
-    sent: z.object({ key: storedKey, location_id: field.requiredId() }).transform(toOwner),
+    sent: z.object({ key: storedKey, location_id: sought.subjectId() }).transform(toOwner),
     record: locationRecord,
   }),
   getExisting,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
 import { flag, keptFlag, requiredFlag } from '../http/fields/flag-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { callsOn } from '../http/write/calls.ts';
 import {
   chosenClassifications,
@@ -16,7 +17,7 @@ import { locationRecord } from './location.contract.ts';
 // of them.
 
 const calls = callsOn(['Location'], locationRecord);
-const location = { location_id: field.requiredId() };
+const location = { location_id: sought.subjectId() };
 
 /** [API-61] */
 export const saveLanguages = calls.save(

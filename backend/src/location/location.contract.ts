@@ -80,14 +80,14 @@ const locationDetails = z.object(bodyOf(locationFields)).meta({ id: 'LocationDet
 
 /** The details in a change. Required ones that are not stored may be missing. */
 const locationChange = z
-  .object({ ...changeOf(locationFields), company_id: field.requiredId() })
+  .object({ ...changeOf(locationFields), company_id: sought.subjectId() })
   .meta({ id: 'LocationChange' });
 
 export type LocationDetails = z.output<typeof locationDetails>;
 export type LocationChange = Omit<z.output<typeof locationChange>, 'company_id'>;
 
 const withCompany = locationDetails
-  .extend({ company_id: field.requiredId() })
+  .extend({ company_id: sought.subjectId() })
   .refine(({ state, country }) => state || country, field.stateWithoutCountry);
 
 /** [API-55] */
@@ -103,7 +103,7 @@ export const updateLocation = {
 /** [API-63] */
 export const changeLocationStatus = calls.save(
   'Set a location active or inactive',
-  z.object({ location_id: field.requiredId(), status: field.status() }),
+  z.object({ location_id: sought.subjectId(), status: field.status() }),
 );
 
 export const getSectionsByIds = {
@@ -135,7 +135,7 @@ export const listLocations = {
   tags,
   summary: "List a company's locations, sorted by name, in pages",
   querystring: longListQuery,
-  body: z.object({ company_id: field.requiredId(), ...filter }),
+  body: z.object({ company_id: sought.subjectId(), ...filter }),
   response: { 200: pageOf(listedLocation), ...problems },
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dataOf, idInPath, named, optionalText, requiredId } from '../http/fields/fields.ts';
+import { dataOf, idInPath, named, optionalText } from '../http/fields/fields.ts';
+import { subjectId } from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 
 const tags = ['Master data'];
@@ -43,6 +44,6 @@ export const listCities = {
 export const listLocationOptions = {
   tags,
   summary: "List a company's active locations with id and name only, sorted by name",
-  body: z.object({ company_id: requiredId() }),
+  body: z.object({ company_id: subjectId() }),
   response: { 200: z.object({ rows: z.array(named) }), ...problems },
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import * as sought from '../http/fields/sought-ids.ts';
 import { inputProblems, problems, writeProblems } from '../http/problem.ts';
@@ -35,7 +34,7 @@ export const invitationCalls = <Name extends 'user_id' | 'arranger_id'>(name: Na
   const write = {
     ...extension,
     headers: writeHeaders,
-    body: z.object({ [name]: field.requiredId() } as Record<Name, ReturnType<typeof field.requiredId>>),
+    body: z.object({ [name]: sought.subjectId() } as Record<Name, ReturnType<typeof sought.subjectId>>),
   };
   return {
     list: {

@@ -101,7 +101,7 @@ export const updateProviderUser = calls.update(
 export const savePlatforms = calls.save(
   "Set a provider user's platforms",
   z.object({
-    user_id: field.requiredId(),
+    user_id: sought.subjectId(),
     platforms: personField.someChosen('Please select at least one Associate Platform'),
   }),
 );
@@ -111,7 +111,7 @@ const anybodyCalls = callsOn(['Users'], z.union([userDetail, providerUser]));
 /** [API-83] [CUS-06] [CUS-07] */
 export const changeStatus = anybodyCalls.save(
   'Set a company user or provider user active or inactive',
-  z.object({ user_id: field.requiredId(), status: field.status() }),
+  z.object({ user_id: sought.subjectId(), status: field.status() }),
 );
 
 /** [API-82] [CUS-08] */

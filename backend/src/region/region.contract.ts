@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { writeProblems } from '../http/problem.ts';
 import { callsOn, writeHeaders } from '../http/write/calls.ts';
 
@@ -26,7 +27,7 @@ export const locationRegion = z.object({ region_id: z.int(), name: z.string(), i
 
 /** [COM-20] [COM-21] */
 const regionInput = z.object({
-  company_id: field.requiredId(),
+  company_id: sought.subjectId(),
   name: field
     .placeholderName(100, NO_REGION, 'Region name cannot be blank')
     .transform((name) => name ?? NO_REGION)
@@ -48,7 +49,7 @@ export const updateRegion = calls.update(
 /** [API-32] */
 export const removeRegion = {
   ...calls.remove('Delete a region and remove it from its locations'),
-  querystring: field.ownerInQuery,
+  querystring: sought.ownerInQuery,
 };
 
 /** Answers with what could not be restored, because it has changed since the deletion. */
@@ -60,6 +61,6 @@ export const restoreRegion = {
     'Takes what the deletion took away from the audit log. Leaves out locations that no longer exist and users whose role on the platform is another one. A location with another primary region keeps it. The message says what was left out.',
   headers: writeHeaders,
   params: field.idInPath,
-  body: z.object({ company_id: field.requiredId() }),
+  body: z.object({ company_id: sought.subjectId() }),
   response: { 200: field.written(regionRecord), ...writeProblems },
 };

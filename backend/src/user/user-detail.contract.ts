@@ -3,6 +3,7 @@ import { ecommerceRole } from '../access/access-options.contract.ts';
 import * as field from '../http/fields/fields.ts';
 import * as personField from '../http/fields/person-fields.ts';
 import { bodyOf, changeOf } from '../http/fields/record-fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { problems } from '../http/problem.ts';
 import { callsOn } from '../http/write/calls.ts';
 import { withFirstPassword } from '../password/first-password.ts';
@@ -38,7 +39,7 @@ const contact = {
   mobile_number: phone.meta({ description: 'Phone number. `phone` is accepted too.' }),
 };
 const newUser = withFirstPassword({
-  company_id: field.requiredId(),
+  company_id: sought.subjectId(),
   ...names,
   ...contact,
 });
@@ -94,7 +95,7 @@ export const listSegments = {
 export const saveSegments = calls.save(
   "Set a company user's business segments, out of the company's; empty for none",
   z.object({
-    user_id: field.requiredId(),
+    user_id: sought.subjectId(),
     business_segments: personField.anyChosen('Choose business segments from the company’s list'),
   }),
 );

@@ -65,7 +65,7 @@ export const listUsers = {
   summary: "List a company's users, sorted by name, in pages",
   querystring: longListQuery,
   body: z.object({
-    company_id: field.requiredId(),
+    company_id: sought.subjectId(),
     page: pageInBody,
     ...names,
     display_inactive_users: withInactive,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../http/fields/fields.ts';
+import * as sought from '../http/fields/sought-ids.ts';
 import { writeProblems } from '../http/problem.ts';
 import { writeHeaders } from '../http/write/calls.ts';
 
@@ -24,9 +25,9 @@ Ends with the caller's session, with a deactivation of either person, and after 
   headers: writeHeaders,
   body: z
     .object({
-      user_id: field.requiredId('Enter the id of a user').optional(),
-      arranger_id: field
-        .requiredId('Enter the id of an arranger')
+      user_id: sought.subjectId('Enter the id of a user').optional(),
+      arranger_id: sought
+        .subjectId('Enter the id of an arranger')
         .optional()
         .meta({ description: 'An arranger with a password, instead of `user_id`.' }),
     })

@@ -83,3 +83,28 @@ test.each([...reads.map(([path]) => path), '/user/getByIds'])(
     expect([status, body.msg]).toEqual([400, { ids: 'Ask for at most 100 ids at a time' }]);
   },
 );
+
+type Method = 'post' | 'put' | 'delete';
+
+test.each<[Method, string, (id: number) => object]>([
+  ['post', '/region/add', (company_id) => ({ company_id, name: 'North' })],
+  ['delete', '/region/delete/10', () => ({})],
+  ['post', '/region/restore/10', (company_id) => ({ company_id })],
+  ['post', '/company/changeStatus', (company_id) => ({ company_id, status: 1 })],
+  ['post', '/company/user/getAll', (company_id) => ({ company_id })],
+  ['post', '/location/changeStatus', (location_id) => ({ location_id, status: 1 })],
+  ['post', '/location/getAll', (company_id) => ({ company_id })],
+  ['post', '/auth/view-as', (user_id) => ({ user_id })],
+  ['post', '/auth/view-as', (arranger_id) => ({ arranger_id })],
+])(
+  '%s %s answers 404 for an unknown id, also for one larger than an id can be',
+  async (method, path, bodyOf) => {
+    const send = (id: number) =>
+      method === 'delete'
+        ? service.as('admin').delete(`${path}?company_id=${id}`)
+        : service.as('admin')[method](path, bodyOf(id));
+    const [unknown, large] = [await send(2_147_483_647), await send(2_147_483_648)];
+    expect([unknown.status, unknown.body]).toEqual([404, unknown.body]);
+    expect([large.status, large.body]).toEqual([404, unknown.body]);
+  },
+);

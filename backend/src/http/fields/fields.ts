@@ -129,14 +129,6 @@ export const stateWithoutCountry = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** The company that the caller expects to own the record in the path. */
-export const ownerInQuery = z.object({
-  company_id: requiredId(NOT_AN_ID).optional().meta({
-    description: 'Id of the company that owns the record. A record of another company results in a 404.',
-    'x-extension': true,
-  }),
-});
-
 /** Part of a name to search for. Blank means all. */
 export const searchText = () => optionalText(150);
 

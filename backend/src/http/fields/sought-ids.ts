@@ -10,6 +10,23 @@ const NO_RECORD = -1;
 export const soughtId = (message = NOT_AN_ID) =>
   wholeNumber(message).transform((id) => (id >= 1 && id <= LARGEST_ID ? id : NO_RECORD));
 
+/**
+ * The id of the record that a call is about. Larger than an id can be, it is of no record, so that the call answers as
+ * for any other unknown id.
+ */
+export const subjectId = (message = REQUIRED) =>
+  wholeNumber(message)
+    .pipe(z.int(message).min(1, message))
+    .transform((id) => (id <= LARGEST_ID ? id : NO_RECORD));
+
+/** The company that the caller expects to own the record in the path. */
+export const ownerInQuery = z.object({
+  company_id: subjectId(NOT_AN_ID).optional().meta({
+    description: 'Id of the company that owns the record. A record of another company results in a 404.',
+    'x-extension': true,
+  }),
+});
+
 /** An id to filter by. Null, blank and missing mean all. */
 export const filterId = () => orNone(soughtId());
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as field from '../../http/fields/fields.ts';
+import * as sought from '../../http/fields/sought-ids.ts';
 import { problems, writeProblems } from '../../http/problem.ts';
 import { writeHeaders } from '../../http/write/calls.ts';
 
@@ -47,15 +48,15 @@ const session = z
 export type SessionRecord = z.output<typeof session>;
 
 export const ofUser = z.object({
-  user_id: field
-    .requiredId('Enter the id of a user')
+  user_id: sought
+    .subjectId('Enter the id of a user')
     .optional()
     .meta({ description: 'Another user, whom the caller may edit. By default the caller.' }),
 });
 
 export const ofUserOrArranger = ofUser.extend({
-  arranger_id: field
-    .requiredId('Enter the id of an arranger')
+  arranger_id: sought
+    .subjectId('Enter the id of an arranger')
     .optional()
     .meta({ description: 'An arranger, whom the caller may edit. Has no sessions without a sign-in.' }),
 });

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { AuditEntity, Db } from '../../database/database.ts';
 import type { App } from '../../http/app.ts';
-import type { idInPath, ownerInQuery } from '../../http/fields/fields.ts';
+import type { idInPath } from '../../http/fields/fields.ts';
+import type { ownerInQuery } from '../../http/fields/sought-ids.ts';
 import { notFound } from '../../http/problem.ts';
 import { type Snapshot, toCreate, toRemove, toWholeChange } from '../../http/write/subject.ts';
 import { assertVersion, write } from '../../http/write/write.ts';
