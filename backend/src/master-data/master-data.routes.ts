@@ -1,5 +1,7 @@
 import type { Db } from '../database/database.ts';
 import type { App } from '../http/app.ts';
+import { notFound } from '../http/problem.ts';
+import { companyExists } from '../session/records/company-lock.store.ts';
 import * as contract from './master-data.contract.ts';
 import * as masterData from './master-data.store.ts';
 
@@ -50,8 +52,9 @@ function locationOptionsRoute(app: App, db: Db) {
   app.post(
     '/location/getAllLocationsForCompany',
     { schema: contract.listLocationOptions, config: { action: 'location.read' } },
-    async ({ tenantScope, body }) => ({
-      rows: await masterData.listLocationOptions(db, tenantScope, body.company_id),
-    }),
+    async ({ tenantScope, body }) => {
+      if (!(await companyExists(db, tenantScope, body.company_id))) throw notFound('Company');
+      return { rows: await masterData.listLocationOptions(db, body.company_id) };
+    },
   );
 }

@@ -2,7 +2,6 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tables } from '../database/database.ts';
 import { searchBeginning } from '../http/fields/contains.store.ts';
-import type { TenantScope } from '../session/policy.ts';
 
 /** The master lists that contain only ids and names. */
 type NamedList =
@@ -101,12 +100,8 @@ export function listClassifications(db: Db) {
     .execute();
 }
 
-/**
- * Returns the ids and names of all active locations of a company, by name; none if the company is outside the
- * tenant scope.
- */
-export function listLocationOptions(db: Db, tenantScope: TenantScope, companyId: number) {
-  if (tenantScope !== 'all' && tenantScope !== companyId) return [];
+/** Returns the ids and names of all active locations of a company, by name. */
+export function listLocationOptions(db: Db, companyId: number) {
   return db
     .selectFrom('locations')
     .select(['id', 'name'])

@@ -70,8 +70,7 @@ async function answerTo(call: AuthorizationCase, who: Who, tenant: RecordOwner['
 const tenantsOf = ({ isOfSomebody }: AuthorizationCase) =>
   isOfSomebody ? (['own', 'other'] as const) : (['own'] as const);
 const guarded = calls.filter((call) => capabilityOf(call.name).of !== 'anybody');
-const isBulk = ({ name }: AuthorizationCase) =>
-  /getAllFor|getBy\w*Ids|list\/getAll|getAllLocationsForCompany/.test(name);
+const isBulk = ({ name }: AuthorizationCase) => /getAllFor|getBy\w*Ids|list\/getAll/.test(name);
 const isAboutOneself = ({ name }: AuthorizationCase) => / \/auth\/(?!sessions|view-as$)/.test(name);
 
 test.each(guarded.map((call) => [call.name, call] as const))(

@@ -49,6 +49,16 @@ test('returns who can see a location, on which platform and why, only to the pro
   }
 });
 
+test.each(['abc', '', '0'])('refuses the platform %j, which cannot be an id', async (platformId) => {
+  const { service, gateway } = await start();
+  const query = `{ location(id: 100) { accessibleBy(platformId: "${platformId}") { count } } }`;
+  const { data, errors } = await gateway.send(query, { token: service.tokenOf('owner') });
+  expect(data.location).toEqual({ accessibleBy: null });
+  expect(errors).toMatchObject([
+    { message: 'platformId: ids are whole numbers from 1.', extensions: { code: 'BAD_REQUEST' } },
+  ]);
+});
+
 test('sorts users and platforms without bulk reads as the service does', async () => {
   const { service, gateway } = await start(without('bulk-reads'));
   const { companies, users, access } = service.data;

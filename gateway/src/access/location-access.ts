@@ -5,6 +5,7 @@ import type { ActiveStatus, PersonSort } from '../generated/graph.ts';
 import { assertListFilters, toWireSort } from '../graph/list-filters.ts';
 import { rowsOfPage } from '../graph/page.ts';
 import { personOrder } from '../graph/person-order.ts';
+import { toSearchId } from '../graph/search.ts';
 import { type PageQuery, readWholeList, wholeListPageSize } from '../rest/loader/documented-pages.ts';
 import { toWireId } from '../rest/wire/wire.ts';
 import { type AccessFacts, obstacleOf, wayTo } from './access.effective.ts';
@@ -36,9 +37,8 @@ export async function accessibleBy(
 ): Promise<LocationAccessPage> {
   assertListFilters(context.config, { sort });
   const locationId = toWireId(location.id);
-  const onPlatform = platformId === null ? null : toWireId(platformId);
-  if (locationId === null || (platformId !== null && onPlatform === null))
-    return { count: 0, countIsExact: true, rows: [] };
+  const onPlatform = platformId === null ? null : toSearchId(platformId, 'platformId');
+  if (locationId === null) return { count: 0, countIsExact: true, rows: [] };
   const query = { locationId, platformId: onPlatform, sort: toWireSort(sort), ...page };
   const answered = await context.loaders.access.byLocation.load(query, info);
   if (answered) return answered;

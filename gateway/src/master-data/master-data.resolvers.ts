@@ -1,4 +1,3 @@
-import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
@@ -6,7 +5,7 @@ import type { Resolvers } from '../generated/graph.ts';
 import { platformKeyOf } from '../graph/keys.ts';
 import { badAnswer } from '../rest/client/fault.ts';
 import { toWireId } from '../rest/wire/wire.ts';
-import { assertCompanyInScope } from '../session/guard.ts';
+import { companyIdInScope } from '../session/guard.ts';
 import type { NamedParent, NamedRecord } from './master-data.record.ts';
 
 /** The most characters of a city search. */
@@ -38,9 +37,8 @@ export const masterDataResolvers: Resolvers = {
     aftercareAlertOptions: (_, _args, { loaders }, info) =>
       loaders.masterData.aftercareAlertOptions.load('all', info),
     async locationOptions(_, { companyId }, context, info) {
-      await assertCompanyInScope(context, companyId, messages.companyDoesNotExist);
-      const id = toWireId(companyId);
-      return id === null ? [] : context.loaders.masterData.locationOptions.load(id, info);
+      const id = await companyIdInScope(context, companyId);
+      return context.loaders.masterData.locationOptions.load(id, info);
     },
   },
   AlertOption: { alertId: ({ id }) => id },

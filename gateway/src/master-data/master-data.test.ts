@@ -78,6 +78,15 @@ test.each(lists)('%s', async (_, query, path, first) => {
   expect(service.calls.map((call) => call.path)).toEqual([path]);
 });
 
+test.each(['abc', '', '0'])('[API-19] answers NOT_FOUND for the company %j', async (companyId) => {
+  const { service, gateway } = await start();
+  const { errors } = await gateway.send(`{ locationOptions(companyId: "${companyId}") { id } }`, {
+    token: service.tokenOf('admin'),
+  });
+  expect(errors).toMatchObject([{ message: 'Company does not exist', extensions: { code: 'NOT_FOUND' } }]);
+  expect(service.calls).toEqual([]);
+});
+
 test('[API-10] returns the states of one country', async () => {
   const { service, gateway } = await start();
   const { states } = await gateway.run('{ states(countryId: 2) { code } }', {

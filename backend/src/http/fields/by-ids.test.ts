@@ -94,6 +94,7 @@ test.each<[Method, string, (id: number) => object]>([
   ['post', '/company/user/getAll', (company_id) => ({ company_id })],
   ['post', '/location/changeStatus', (location_id) => ({ location_id, status: 1 })],
   ['post', '/location/getAll', (company_id) => ({ company_id })],
+  ['post', '/location/getAllLocationsForCompany', (company_id) => ({ company_id })],
   ['post', '/auth/view-as', (user_id) => ({ user_id })],
   ['post', '/auth/view-as', (arranger_id) => ({ arranger_id })],
 ])(
