@@ -80,6 +80,6 @@ test('[ACC-07] refuses alerts that name a platform twice', () => {
     value: { preferences: [{ platformId: '2', alertIds: ['1'] }] },
   });
   expect(checkInput(communicationPreferencesRules, { preferences: [entry, entry] })).toMatchObject({
-    errors: [{ path: ['preferences'], code: 'MISMATCH' }],
+    errors: [{ path: ['preferences'], code: 'MISMATCH', message: 'An entry is given twice' }],
   });
 });

@@ -57,7 +57,7 @@ export const communicationPreferencesRules = z.object({
     .check(
       z.refine(
         (entries) => new Set(entries.map(({ platformId }) => platformId)).size === entries.length,
-        codedError('MISMATCH', messages.notInList),
+        codedError('MISMATCH', messages.givenTwice),
       ),
     ),
 });

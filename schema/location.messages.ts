@@ -5,6 +5,8 @@
 export const locationMessages = {
   /** [ERR-26] */
   selectPrimaryRegion: 'Select a primary region before saving',
+  /** Derived for more than one, which the screen cannot send. */
+  onePrimaryRegion: 'Choose only one primary region',
   /** [ERR-27] */
   selectPlatform: 'Please select at least one Associate Platform to this location',
   /** Derived (AMB-41) from [ERR-21]. */

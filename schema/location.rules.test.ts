@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkInput } from './input.rules.ts';
-import { locationDetailsRules, locationSegmentsRules } from './location.rules.ts';
+import { locationDetailsRules, locationRegionsRules, locationSegmentsRules } from './location.rules.ts';
 
 /** Only country 1 has states. */
 const hasStates = (countryId: string) => countryId === '1';
@@ -92,4 +92,23 @@ test("[LOC-18] [CON-14] accepts a segment's survey start date as MM/DD/YYYY or b
       message: 'Enter a date as MM/DD/YYYY',
     });
   }
+});
+
+test('[LOC-14] [LOC-08] says that an entry is given twice, or that several regions are primary', () => {
+  const segment = { segmentId: '1', surveyStartDate: null, neverSendsSurvey: true };
+  const region = (regionId: string, isPrimary: boolean) => ({ regionId, isPrimary });
+  const twice = 'An entry is given twice';
+  expect(checkInput(locationSegmentsRules, { segments: [segment, segment] })).toMatchObject({
+    errors: [{ path: ['segments'], code: 'MISMATCH', message: twice }],
+  });
+  const regions = (...list: object[]) => checkInput(locationRegionsRules, { regions: list });
+  expect(regions(region('1', true), region('1', false))).toMatchObject({
+    errors: [{ path: ['regions'], code: 'MISMATCH', message: twice }],
+  });
+  expect(regions(region('1', true), region('2', true))).toMatchObject({
+    errors: [{ path: ['regions'], code: 'MISMATCH', message: 'Choose only one primary region' }],
+  });
+  expect(regions(region('1', false), region('2', false))).toMatchObject({
+    errors: [{ path: ['regions'], code: 'MISMATCH', message: 'Select a primary region before saving' }],
+  });
 });

@@ -62,7 +62,7 @@ export const locationSegmentsRules = z.object({
     z.maxLength(maxChosen, tooMany),
     z.refine(
       (list) => areDistinct(list.map(({ segmentId }) => segmentId)),
-      codedError('MISMATCH', messages.notInList),
+      codedError('MISMATCH', messages.givenTwice),
     ),
   ),
 });
@@ -77,11 +77,15 @@ export const locationRegionsRules = z.object({
       z.maxLength(maxChosen, tooMany),
       z.refine(
         (list) => areDistinct(list.map(({ regionId }) => regionId)),
-        codedError('MISMATCH', messages.notInList),
+        codedError('MISMATCH', messages.givenTwice),
       ),
       z.refine(
-        (list) => list.length < 2 || list.filter(({ isPrimary }) => isPrimary).length === 1,
+        (list) => list.length < 2 || list.some(({ isPrimary }) => isPrimary),
         codedError('MISMATCH', locationMessages.selectPrimaryRegion),
+      ),
+      z.refine(
+        (list) => list.filter(({ isPrimary }) => isPrimary).length < 2,
+        codedError('MISMATCH', locationMessages.onePrimaryRegion),
       ),
     ),
     z.transform((list) =>

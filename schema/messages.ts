@@ -65,6 +65,7 @@ export const messages = {
   rangeReversed: 'Choose an end date on or after the start date',
   tooManyChosen: (max: number) => `Choose at most ${max}`,
   notInList: 'Choose from the list',
+  givenTwice: 'An entry is given twice',
   logoTypeNotAllowed: 'Choose a PNG, JPEG or WebP image',
   logoTooLarge: 'Choose an image of up to 5 MB',
   logoNotReadable: 'This file cannot be read as an image. Choose a PNG, JPEG or WebP image',

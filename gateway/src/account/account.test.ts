@@ -329,7 +329,7 @@ test.each([
     {
       path: ['input', ...path],
       code: path.length > 1 ? 'NOT_FOUND_REFERENCE' : 'MISMATCH',
-      message: 'Choose from the list',
+      message: path.length > 1 ? 'Choose from the list' : 'An entry is given twice',
     },
   ]);
   expect(service.count(saveOwn)).toBe(0);
