@@ -57,6 +57,15 @@ test('[ROL-02] (AMB-03) reads the role ids and the editors of default rates from
   expect(policy.can({ roleIds: ['60'], isArranger: false }, 'COMPANY_SEARCH').allowed).toBe(true);
 });
 
+test('[ROL-02] says of the default rates that people have no access, or that they may only view them', () => {
+  const policy = createPolicy(config({ DEFAULT_RATES_EDITORS: '5' }));
+  const reasonFor = (...roleIds: string[]) =>
+    policy.can({ roleIds, isArranger: roleIds.length === 0 }, 'DEFAULT_RATES_EDIT').reason;
+  expect(reasonFor('6')).toBe('You have view-only access to the default billing rates.');
+  for (const roles of [['1'], ['2'], ['3'], ['4'], []])
+    expect(reasonFor(...roles)).toBe('You don’t have access to the default billing rates.');
+});
+
 test('every root field has a rule, and every rule names a field of the schema', () => {
   const schema = createSchema();
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>

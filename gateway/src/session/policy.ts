@@ -45,6 +45,7 @@ export type ActionRow = {
 const arrangersOnly = { arranger: 'Arrangers don’t have access to company records.' };
 const readOnly = 'You have view-only access to this company.';
 const readOnlyArrangers = 'You have view-only access to arrangers.';
+const readOnlyDefaultRates = 'You have view-only access to the default billing rates.';
 const readOnlyLocations = 'You have view-only access to locations.';
 
 /** The permissions table. All checks, `viewer.can`, disabled controls and docs/permissions.md use it. */
@@ -94,7 +95,8 @@ export const actions: Record<Action, ActionRow> = {
   DEFAULT_RATES_EDIT: {
     allowed: provider,
     onlyRoles: 'DEFAULT_RATES_EDITORS',
-    reason: 'You have view-only access to the default billing rates.',
+    reason: 'You don’t have access to the default billing rates.',
+    reasons: { providerAdmin: readOnlyDefaultRates, providerStaff: readOnlyDefaultRates },
   },
   COMPANY_USERS_READ: {
     allowed: [...provider, 'companyWide'],
