@@ -221,10 +221,10 @@ test.each<[string, Part, Values, object]>([
     { path: ['input', 'regions'], message: primary },
   ],
   [
-    '[LOC-08] [ERR-26] two primary regions',
+    '[LOC-08] two primary regions',
     'regions',
     two(true, true),
-    { path: ['input', 'regions'], message: primary },
+    { path: ['input', 'regions'], message: 'Choose only one primary region' },
   ],
   [
     'an invalid region id',
