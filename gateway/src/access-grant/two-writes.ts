@@ -1,6 +1,6 @@
 import { accessMessages } from '@console/schema/access.messages.ts';
 import type { Context } from '../context.ts';
-import { DryRunFailed } from '../errors/dry-run-failed.ts';
+import { isOfWrite } from '../errors/dry-run-failed.ts';
 import { GraphError } from '../errors/graph-error.ts';
 import { isKeyReused } from '../errors/refusal.ts';
 import type { Written } from '../errors/user-errors.ts';
@@ -101,6 +101,6 @@ const withPlatformsSaved = <Failure extends { message: string }>(error: Failure)
 
 /** A reused key stays as it is, because what it means depends on the item. So does the failure of a dry run. */
 const afterPlatforms = (error: unknown) =>
-  error instanceof GraphError && !isKeyReused(error) && !(error instanceof DryRunFailed)
+  isOfWrite(error) && !isKeyReused(error)
     ? new GraphError(error.code, accessMessages.platformsSaved(error.message), error.details, error)
     : error;

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { DryRunFailed } from '../errors/dry-run-failed.ts';
-import { badRequest, GraphError } from '../errors/graph-error.ts';
+import { isOfWrite } from '../errors/dry-run-failed.ts';
+import { badRequest } from '../errors/graph-error.ts';
 import type { UserError } from '../errors/user-errors.ts';
 import { limits } from '../graph/limits.ts';
 import { wholeListPageSize } from '../rest/loader/documented-pages.ts';
@@ -65,7 +65,7 @@ export async function applyRates(
     if (!saved?.appliedToAllLocations) return { changedLocationCount: null, errors: [] };
     return await writeLocations(companyId, saved.fees, context, info);
   } catch (error) {
-    if (!(error instanceof GraphError) || error instanceof DryRunFailed) throw error;
+    if (!isOfWrite(error)) throw error;
     return {
       changedLocationCount: null,
       errors: [notApplied(`The locations were not changed: ${error.message}`)],
@@ -114,7 +114,7 @@ async function writeCopy(locationId: string, fees: Fees, context: Context, info:
     });
     return 'changed';
   } catch (error) {
-    if (!(error instanceof GraphError) || error instanceof DryRunFailed) throw error;
+    if (!isOfWrite(error)) throw error;
     return 'failed';
   }
 }

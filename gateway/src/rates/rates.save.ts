@@ -2,8 +2,7 @@ import { checkInput } from '@console/schema/input.rules.ts';
 import { companyRatesRules } from '@console/schema/rates.rules.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
-import { DryRunFailed } from '../errors/dry-run-failed.ts';
-import { GraphError } from '../errors/graph-error.ts';
+import { isOfWrite } from '../errors/dry-run-failed.ts';
 import { toUserErrors, type UserError, type Written } from '../errors/user-errors.ts';
 import { checkSection } from '../field-table/save-section.ts';
 import type { CompanyRatesInput, CompanyRatesSaveInput } from '../generated/graph.ts';
@@ -77,7 +76,7 @@ export async function saveFirstRates(
     const { errors } = await saveRates({ companyId, rates }, context, info, null);
     return errors.map((error) => ({ ...error, path: ['rates', ...error.path] }));
   } catch (error) {
-    if (!(error instanceof GraphError) || error instanceof DryRunFailed) throw error;
+    if (!isOfWrite(error)) throw error;
     return [ratesNotSaved(error.message)];
   }
 }
