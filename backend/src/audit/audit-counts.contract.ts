@@ -8,6 +8,8 @@ import { problems } from '../http/problem.ts';
 const MAX_DAYS = 92;
 const DAY_MS = 86_400_000;
 
+const NO_TIME_ZONE = 'Enter a time zone such as America/New_York';
+
 const day = () => field.requiredDate('Enter a day');
 
 const body = z
@@ -16,8 +18,8 @@ const body = z
     from: day().meta({ description: 'First day.' }),
     to: day().meta({ description: 'Last day.' }),
     time_zone: z
-      .string('Enter a time zone such as America/New_York')
-      .refine(isTimeZone, 'Enter a time zone such as America/New_York')
+      .string(NO_TIME_ZONE)
+      .refine(isTimeZone, NO_TIME_ZONE)
       .default('UTC')
       .meta({ description: 'Time zone of the days, by its name.' }),
   })
