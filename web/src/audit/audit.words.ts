@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity, AuditTableFragment } from '../graph/generated/graphql.ts';
+import { daysBetween } from '../ui/date/days-between.ts';
 
 /** One entry, as the tables of the audit log show it. */
 export type AuditRow = AuditTableFragment['rows'][number];
@@ -44,10 +45,9 @@ export const toClock = (at: string) => clock.format(new Date(at));
 
 /** Formats the day in the reader's time zone: `Today`, `Yesterday` or `Saturday, November 21, 2026`. */
 export function toDay(at: string, now = new Date()): string {
-  const text = day.format(new Date(at));
-  if (text === day.format(now)) return 'Today';
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return text === day.format(yesterday) ? 'Yesterday' : text;
+  const days = daysBetween(new Date(at), now);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : day.format(new Date(at));
 }
 
 /** Changes that a person made. The other actions are not what the person wanted. */

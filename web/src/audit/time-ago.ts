@@ -1,4 +1,5 @@
 import { countOf } from '../ui/action/count-text.ts';
+import { daysBetween } from '../ui/date/days-between.ts';
 
 /** Units with their length in seconds. */
 const units = [
@@ -20,15 +21,9 @@ export function timeAgo(at: Date, now: Date): string {
   // Clocks differ: a time in the future has just passed.
   const seconds = Math.max(0, (now.getTime() - at.getTime()) / 1_000);
   if (seconds >= maxDays * daySeconds) return at.toLocaleDateString('en-US', { dateStyle: 'medium' });
-  const days = countDays(at, now);
+  const days = daysBetween(at, now);
   if (seconds >= daySeconds && days > 0) return days === 1 ? 'yesterday' : `${days} days ago`;
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? [];
   if (!unit || !length) return 'just now';
   return `${countOf(Math.floor(seconds / length), unit)} ago`;
-}
-
-/** Returns how many midnights are between two times. In UTC, because days of the reader may have 23 or 25 hours. */
-function countDays(from: Date, to: Date) {
-  const startOf = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate());
-  return (startOf(to) - startOf(from)) / (daySeconds * 1_000);
 }
