@@ -48,24 +48,23 @@ export function useStatusQuestion(kind: StatusRecordKind) {
     items: readonly BulkItem[],
     ownReason: string | null,
   ): Promise<boolean> => {
+    const endsSessions = status === 'INACTIVE' && (kind === 'COMPANY_USER' || kind === 'PROVIDER_USER');
     const what = countOf(items.length, wordsOf[kind]);
     const question: Question = {
       type: 'confirm',
       title: `Set ${what} ${status.toLowerCase()}?`,
-      message: <BulkNames names={items.map(({ name }) => name)} ownReason={ownReason} />,
+      message: (
+        <>
+          <BulkNames names={items.map(({ name }) => name)} ownReason={ownReason} />
+          {endsSessions && <Note>{inactiveNote(items.length === 1)}</Note>}
+        </>
+      ),
       answers: { yes: `Set ${status.toLowerCase()}`, no: 'Cancel' },
       isDestructive: status === 'INACTIVE',
     };
     if (status === 'ACTIVE') return notices.ask(question);
-    const isOfUsers = kind === 'COMPANY_USER' || kind === 'PROVIDER_USER';
-    const message = (
-      <>
-        {question.message}
-        {isOfUsers && <Note>{inactiveNote(items.length === 1)}</Note>}
-      </>
-    );
     return askAll(
-      { ...question, message },
+      question,
       toChanges(kind, items),
       companiesOf(kind, items) > maxCompanies ? firstOnly : null,
     );

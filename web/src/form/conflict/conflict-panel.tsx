@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { AlertIcon } from '../../ui/action/icons.tsx';
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts';
-import { choiceOf, type Difference, fieldTexts } from './conflict.ts';
+import { choiceOf, conflictTitle, type Difference, fieldTexts } from './conflict.ts';
 import type { useRevisions } from './use-revisions.ts';
 import type { FormValues } from './values.ts';
 
@@ -60,7 +60,7 @@ export function ConflictPanel<Values extends FormValues>({
   return (
     <Frame ref={frame} tabIndex={-1} aria-labelledby={titleId} data-undecided={isOpen || undefined}>
       <Title id={titleId}>
-        <AlertIcon /> Someone else changed this record while you were editing
+        <AlertIcon /> {conflictTitle}
       </Title>
       <p>Nothing you typed is lost. Choose which values to keep, then save again.</p>
       {waiting > 0 && isOpen && (

@@ -39,12 +39,13 @@ export type Difference<Values extends FormValues> = {
   isKept: boolean;
 };
 
+export const conflictTitle = 'Someone else changed this record while you were editing';
+
 /**
  * Why a form was not saved, where its conflict is not shown. The service's message tells scripts to send another
  * revision.
  */
-export const conflictReason =
-  'Someone else changed this record while you were editing. Choose which values to keep, then save again.';
+export const conflictReason = `${conflictTitle}. Choose which values to keep, then save again.`;
 
 /**
  * Returns the decision about a difference for the current values. Typing another value counts as a decision

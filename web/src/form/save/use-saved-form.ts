@@ -71,7 +71,13 @@ export function useSavedForm<Values extends FormValues, Rule extends z.ZodMiniTy
     refusals,
   });
   const hasChanges = isChanged(rule, revisions.base.values, formik.values);
-  useEffect(() => draft.sync(hasChanges, { ...revisions, values: formik.values }));
+  useEffect(() =>
+    draft.sync(hasChanges, {
+      values: formik.values,
+      base: revisions.base,
+      differences: revisions.differences,
+    }),
+  );
 
   /** Saves the form. The page stays usable meanwhile, so Enter may ask for a second save. */
   const submitForm = () => {
