@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, Db, Tables } from './database.ts';
@@ -30,6 +31,9 @@ export async function openPglite(folder: string): Promise<Database> {
 
 /** Creates a PGlite with the extensions that the migrations need. Without a folder it runs in memory. */
 export async function createPglite(options: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> {
+  // Node 24 sometimes aborts while it frees WebAssembly code that is no longer used:
+  // https://github.com/nodejs/node/issues/64500
+  setFlagsFromString('--no-wasm-code-gc');
   // Imported only here, because services that use PostgreSQL do not need it.
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
