@@ -60,7 +60,8 @@ export async function startProgram(start: ProgramStart): Promise<Program> {
     stop: async (signal = 'SIGTERM') => {
       process.off('exit', end);
       if (hasEnded()) return;
-      const ended = once(child, 'exit');
+      // Later than 'exit': everything that it printed has been read.
+      const ended = once(child, 'close');
       child.kill(signal);
       await ended;
     },
