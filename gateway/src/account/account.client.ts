@@ -15,6 +15,7 @@ const forgot = {
   kind: 'write',
   inDryRun: 'alone',
   isSignIn: true,
+  ifUnanswered: 'Check your mailbox before you try again.',
   answer: forgotAnswer,
 } as const;
 /** [API-03] */

@@ -85,7 +85,7 @@ export function createAddressClient(provider: AddressProvider, service: AddressS
       const key = `${endpoint.name} ${JSON.stringify(sent)}`;
       return await answers.get(key, scope.signal, { admit, ask: call });
     } catch (error) {
-      throw toFault(error, 'read', scope.signal);
+      throw toFault(error, { kind: 'read' }, scope.signal);
     }
   };
 

@@ -68,6 +68,7 @@ const endpoints = {
     kind: 'write',
     inDryRun: 'alone',
     isSignIn: true,
+    ifUnanswered: 'The password may be set. Try to sign in with it before you try again.',
     answer: wrote,
   },
 } as const satisfies Record<string, Endpoint<unknown>>;

@@ -10,6 +10,7 @@ const signIn = {
   kind: 'write',
   inDryRun: 'independent',
   isSignIn: true,
+  ifUnanswered: 'Try again.',
   answer: signInAnswer,
 } satisfies Endpoint<unknown>;
 

@@ -11,6 +11,8 @@ const signIn = `mutation SignIn($input: SessionCreateInput!) {
     errors { path code message }
   }
 }`;
+const forgot =
+  'mutation ($input: PasswordResetRequestInput!) { passwordResetRequest(input: $input) { message } }';
 const viewer =
   '{ viewer { id email roles { id } company { id name } can(actions: [COMPANY_EDIT]) { action allowed reason } } }';
 
@@ -53,6 +55,18 @@ test("[SES-14] returns the service's message for wrong credentials as a user err
     message: null,
     errors: [{ path: ['input'], code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' }],
   });
+});
+
+test.each([
+  ['a sign-in', signIn, { username: people.owner.email, password: 'right' }, /reached\. Try again\.$/],
+  ['a forgotten password', forgot, { email: people.owner.email }, /Check your mailbox/],
+])('[SES-14] says what to do if the answer to %s is lost', async (_, query, input, advice) => {
+  const { service, gateway } = await start();
+  service.rest.before(() => 'drop');
+  const { errors } = await gateway.send(query, { variables: { input } });
+  expect(errors).toMatchObject([
+    { message: expect.stringMatching(advice), extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+  ]);
 });
 
 test('[SES-13] does not leak the client key when the service quotes it', async () => {

@@ -50,7 +50,9 @@ export type Verifier = ReturnType<typeof createVerifier>;
 function toTokenFault(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return unauthenticated(tokenFaults.expired);
   const isToken = error instanceof errors.JOSEError && !isKeyFetch(error);
-  return isToken ? unauthenticated(tokenFaults.invalid) : toFault(error, 'read', AbortSignal.abort());
+  return isToken
+    ? unauthenticated(tokenFaults.invalid)
+    : toFault(error, { kind: 'read' }, AbortSignal.abort());
 }
 
 function isKeyFetch(error: errors.JOSEError) {

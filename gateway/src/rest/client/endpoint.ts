@@ -24,6 +24,8 @@ export type Endpoint<Answer> = {
   inDryRun?: 'independent' | 'alone';
   /** Signs in or resets a password: sent apart from other calls, with a longer deadline. */
   isSignIn?: true;
+  /** What a person should do if a write got no answer, if not to read the changed record again. */
+  ifUnanswered?: string;
   /** Schema of the body of a 200 answer. Unknown keys are dropped. */
   answer: z.ZodType<Answer>;
   /** How the call reads only what the operation needs. */

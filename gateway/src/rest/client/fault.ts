@@ -1,5 +1,6 @@
 import { GraphError } from '../../errors/graph-error.ts';
 import { CallerDisconnected, DeadlineExceeded } from '../resilience/deadline.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /**
  * Codes of undici and Node for a connection that broke or never opened: the service may not have seen the
@@ -45,11 +46,17 @@ export class NotSent extends GraphError {
   }
 }
 
+const unknownChange = 'It’s unknown whether the change was made. Read the record again before you retry.';
+
 /**
  * The error of a call without a usable answer. For a write that may have reached the service it says so,
  * because only the caller can find out.
  */
-export function toFault(error: unknown, kind: 'read' | 'write', signal: AbortSignal): unknown {
+export function toFault(
+  error: unknown,
+  { kind, ifUnanswered }: Pick<Endpoint<unknown>, 'kind' | 'ifUnanswered'>,
+  signal: AbortSignal,
+): unknown {
   // A programming error is not a fault of the service: rethrow it, to be masked and logged.
   const isOurs = !signal.aborted && !isConnectionFault(error) && !/^(UND_ERR|HPE)_/.test(codeOf(error));
   if (error instanceof GraphError || isOurs) return error;
@@ -63,10 +70,7 @@ export function toFault(error: unknown, kind: 'read' | 'write', signal: AbortSig
       : isLate
         ? 'The service behind the gateway did not respond in time.'
         : 'The service behind the gateway cannot be reached.';
-  const then =
-    kind === 'read'
-      ? 'Try again.'
-      : 'It’s unknown whether the change was made. Read the record again before you retry.';
+  const then = kind === 'read' ? 'Try again.' : (ifUnanswered ?? unknownChange);
   return new GraphError('UPSTREAM_UNAVAILABLE', `${what} ${then}`, {}, error);
 }
 

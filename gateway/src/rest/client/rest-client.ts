@@ -106,7 +106,7 @@ export function createRestClient(all: RestScope) {
             if (options.idempotencyKey !== undefined) scope.onKeyedWrite(isReplay(answer) && attempts === 1);
             return parsed;
           } catch (error) {
-            const fault = toFault(error, endpoint.kind, signal);
+            const fault = toFault(error, endpoint, signal);
             if (fault !== error)
               scope.log.warn({ endpoint: endpoint.name, cause: causeOf(fault) }, 'no usable response');
             throw fault;
