@@ -40,6 +40,8 @@ const lists = (...names: string[]) => ({
  */
 function makeCache() {
   return new InMemoryCache({
+    // Those that the console reads through the interface.
+    possibleTypes: { Node: ['Arranger', 'Company', 'CompanyUser', 'Location', 'ProviderUser'] },
     typePolicies: {
       Account: lists('accessOptions', 'communicationPreferences', 'platforms'),
       AccountRevisions: { merge: true },
