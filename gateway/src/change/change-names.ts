@@ -43,3 +43,7 @@ export async function readNames(kind: NamedKind, at: At): Promise<Map<string, st
     return null;
   }
 }
+
+/** Returns what stands for a record that has no name any more. Only records that people can delete are said to be so. */
+export const nameOfMissing = (kind: NamedKind, id: string | null): string | null =>
+  id !== null && (kind === 'region' || kind === 'event') ? `${kind} ${id} (deleted)` : id;

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Loaders } from '../loaders.ts';
-import { readNames } from './change-names.ts';
+import { nameOfMissing, readNames } from './change-names.ts';
 import { type GraphChange, itemsOf, toText } from './graph-change.ts';
 
 /** A change with the company of its entry, whose records the change may name. */
@@ -22,7 +22,7 @@ export async function namedItems(
   const names = isNameless && ids ? await readNames(ids, { loaders, companyId, info }) : null;
   return items.map(({ itemId, name }) => ({
     itemId,
-    name: name ?? names?.get(itemId ?? '') ?? itemId ?? '',
+    name: name ?? names?.get(itemId ?? '') ?? (names && ids ? nameOfMissing(ids, itemId) : itemId) ?? '',
   }));
 }
 

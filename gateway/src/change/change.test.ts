@@ -107,7 +107,11 @@ test('shows access by platform, with the names of roles and regions', async () =
     platform,
     itemsAfter: [{ itemId: '2', name: 'Role 2' }],
   });
-  expect(regions).toMatchObject({ field: 'access.regions', platform, after: 'Region 1, 99' });
+  expect(regions).toMatchObject({
+    field: 'access.regions',
+    platform,
+    after: 'Region 1, region 99 (deleted)',
+  });
   expect(direct).toMatchObject({ field: 'access.hasDirectorAccess', before: null, after: 'true' });
 });
 
@@ -118,6 +122,7 @@ test.each([
   ['event', 'venue_id', 2, [['2', 'Hall']]],
   ['event', 'custom_venue_details.state', 5, [['5', 'California']]],
   ['default_venue', 'event_row_id', 11, [['11', 'Event 11']]],
+  ['default_venue', 'event_row_id', 12, [['12', 'event 12 (deleted)']]],
   [
     'arranger',
     'medallia_alert_options',
