@@ -59,6 +59,23 @@ test.each(wrong)('errors never quote values of the caller: %s', async (_, query,
   }
 });
 
+const values = ' Its values are ACTIVE, INACTIVE.';
+const changeStatus = (status: string) =>
+  `mutation${status.startsWith('$') ? ' ($status: ActiveStatus!)' : ''} {
+    companyStatusChange(input: { companyId: 1, status: ${status} }) { message } }`;
+
+test.each([
+  ['in the document', changeStatus('ACTIV'), {}, 'on', values],
+  ['in a variable', changeStatus('$status'), { status: 'ACTIV' }, 'on', values],
+  ['in a variable without introspection', changeStatus('$status'), { status: 'ACTIV' }, 'off', ''],
+  ['of a long enum', '{ viewer { can(actions: [READ]) { reason } } }', {}, 'on', ''],
+])('lists the values of an enum for a wrong one %s', async (_, query, variables, INTROSPECTION, list) => {
+  const { service, gateway } = await start({ INTROSPECTION });
+  const { errors } = await gateway.send(query, { variables, token: service.tokenOf('admin') });
+  expect(errors?.[0]?.message).toMatch(/the value does not exist in the enum "\w+"\./);
+  expect(errors?.[0]?.message.split(/enum "\w+"\./)[1]).toBe(list);
+});
+
 test.each([
   ['subscription { x }', undefined, 'This graph has no subscriptions.'],
   ['{ platforms { id } }', 'hunter2', 'The document has no operation of that name.'],

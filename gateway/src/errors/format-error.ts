@@ -1,5 +1,5 @@
 import { ApolloServerErrorCode } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, isEnumType } from 'graphql';
 import type { ErrorCode } from '../generated/graph.ts';
 import { type ErrorDetails, GraphError } from './graph-error.ts';
 import { cut, withoutValues } from './plain-message.ts';
@@ -29,6 +29,18 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
     extensions: { code, ...details },
   };
 }
+
+/** Returns `formatError`, whose messages about a wrong value of an enum list the values, if the message stays short. */
+export const createErrorFormatter =
+  (schema: GraphQLSchema) => (formatted: GraphQLFormattedError, error: unknown) => {
+    const shown = formatError(formatted, error);
+    const message = shown.message.replace(/the enum "(\w+)"\.$/, (text, name: string) => {
+      const type = schema.getType(name);
+      const values = isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+      return `${text} Its values are ${values.join(', ')}.`;
+    });
+    return cut(message) === message ? { ...shown, message } : shown;
+  };
 
 /** Formats an error that a mutation reports in its payload, in the same way. */
 export function toShown(error: unknown): Shown {

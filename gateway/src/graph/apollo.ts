@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { formatError } from '../errors/format-error.ts';
+import { createErrorFormatter, formatError } from '../errors/format-error.ts';
 import type { Metrics } from '../metrics.ts';
 import { createAnswerPlugin } from './answer-plugin.ts';
 import { createDocumentStore } from './document-store.ts';
@@ -44,7 +44,8 @@ export function createApollo(
     validationOptions: { maxErrors: limits.validationErrors },
     validationRules: limitRules,
     stringifyResult: toJsonLine,
-    formatError,
+    // Without introspection, errors say nothing about the schema that was not asked for.
+    formatError: config.introspection ? createErrorFormatter(schema) : formatError,
     plugins: [
       // The default plugin wraps every field, which alone halves the throughput.
       ApolloServerPluginCacheControlDisabled(),
