@@ -114,7 +114,7 @@ function errorsIn(list: readonly Entry[], forms: readonly AccessForm[]): FieldEr
     if (!form?.roles.length)
       return [notFound([at, 'platformId'], accessMessages.platformNotOfUser, one.platformId)];
     const isAgain = list.findIndex(({ platformId }) => platformId === one.platformId) < at;
-    if (isAgain) return [mismatch([at, 'platformId'], messages.notInList)];
+    if (isAgain) return [mismatch([at, 'platformId'], messages.givenTwice)];
     return errorsOf(one, form).map((error) => ({ ...error, path: [at, ...error.path] }));
   });
   const isLeftOut = forms.some(
