@@ -80,6 +80,7 @@ test('[AMB-39] [ENT-21] [WID-02] a company applies its fees to all locations, af
   const question = await answer(page, 'Apply to all locations', 'Yes, Proceed');
   expect(question).toContain('2 of 2 locations change. 1 loses its own rates:');
   expect(question).toContain('Second Fee Hall');
+  expect(question).toContain('Digital $7.00 → $2.25');
   await closeAlert(page, 'Success');
   await fees.getByText('Location rates').click();
   await fees.getByText('None of 2 locations have a copy of former company rates').waitFor();

@@ -39,7 +39,8 @@ async function startWith(count: number, environment: Record<string, string> = {}
 }
 
 const list = '{ count rows { recordId name } }';
-const fields = `locationCount changedLocations ${list} replacedOwnRates ${list}`;
+const fees = '{ digital paper resendPaper perLocation }';
+const fields = `locationCount changedLocations ${list} replacedOwnRates ${list} lostRates { locationId name fees ${fees} }`;
 const ask = `query ($rates: FeesInput!) { impact: companyRatesImpact(companyId: 1, fees: $rates) { ${fields} } }`;
 const save = `mutation ($revision: String, $rates: CompanyRatesPatchInput!, $again: Boolean) {
   result: companyRatesSave(input: { companyId: 1, revision: $revision, rates: $rates, appliesUnchangedRates: $again }) {
@@ -93,6 +94,11 @@ test('[ENT-21] [AMB-39] counts the locations that change and names those with ow
         { recordId: '1005', name: 'Location 1005' },
       ],
     },
+    lostRates: [1001, 1005].map((id) => ({
+      locationId: `${id}`,
+      name: `Location ${id}`,
+      fees: { digital: '1.20', paper: '2.00', resendPaper: '2.50', perLocation: '10.00' },
+    })),
   });
   expect(service.calls.every(({ method }) => method !== 'PUT')).toBe(true);
 });
@@ -100,7 +106,7 @@ test('[ENT-21] [AMB-39] counts the locations that change and names those with ow
 test.each([
   [100, ['/location/getAll', '/ptx/location/rates/getByLocationIds']],
   [
-    250,
+    300,
     [
       '/location/getAll',
       ...Array(2).fill('/location/getAllForCompanies'),
@@ -112,7 +118,8 @@ test.each([
   const { impact } = await gateway.run(ask, { token, variables: { rates } });
   expect(impact.locationCount).toBe(count);
   expect(impact.changedLocations.count).toBe(Math.ceil((count * 3) / 4));
-  expect(impact.changedLocations.rows).toHaveLength(50);
+  expect(impact.changedLocations.rows).toHaveLength(Math.min(200, impact.changedLocations.count));
+  expect(impact.lostRates).toHaveLength(count / 4);
   expect(service.calls.map(({ path }) => path).sort()).toEqual(paths);
 });
 

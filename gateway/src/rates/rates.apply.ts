@@ -13,7 +13,7 @@ import type { CompanyRatesRecord } from './rates.record.ts';
 type Fees = CompanyRatesRecord['fees'];
 
 /** The most rows of an `ImpactList`. */
-const maxRows = 50;
+const maxRows = 200;
 /** The most locations that an error names. */
 const maxNames = 10;
 
@@ -36,11 +36,14 @@ export async function findRatesImpact(
     })),
   );
   const changed = locations.filter(({ own }) => !isCopy(own, fees));
-  const replaced = changed.filter(({ own }) => own && !own.companyRatesApplied);
+  const replaced = changed.flatMap(({ own, ...location }) =>
+    own && !own.companyRatesApplied ? [{ ...location, fees: own.fees }] : [],
+  );
   return {
     locationCount: locations.length,
     changedLocations: toList(changed),
     replacedOwnRates: toList(replaced),
+    lostRates: firstByName(replaced).map(({ id, ...row }) => ({ locationId: id, ...row })),
   };
 }
 
@@ -147,10 +150,13 @@ const isCopy = (own: RatesOfLocation | null, fees: Fees) =>
 
 const nameOf = ({ id, publicName }: { id: string; publicName: string }) => publicName || `Location ${id}`;
 
-function toList(affected: readonly { id: string; name: string }[]) {
-  const sorted = affected.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { count: affected.length, rows: sorted.slice(0, maxRows).map(({ id, name }) => ({ id, name })) };
-}
+const toList = (affected: readonly { id: string; name: string }[]) => ({
+  count: affected.length,
+  rows: firstByName(affected).map(({ id, name }) => ({ id, name })),
+});
+
+const firstByName = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en')).slice(0, maxRows);
 
 /** Separates names with semicolons, because location names contain commas. */
 function keepOthers(names: readonly string[], count: number): string {

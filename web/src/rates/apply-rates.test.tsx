@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { RatesImpactFragment } from '../graph/generated/graphql.ts';
 import { openConsole } from '../testing/console.tsx';
 import { filterByDrift } from '../testing/drift.ts';
 import { TestGraph } from '../testing/graph.ts';
@@ -67,7 +68,9 @@ test('[AMB-39] [ENT-21] [WID-02] asks with counts and names, and leaves no drift
   await user.click(form.getByLabelText(box));
   await save();
   expect(await question()).toHaveTextContent('3 of 35 locations change. 2 lose their own rates:');
-  expect(namesIn(await question())).toEqual(['Hall 02', 'Hall 03']);
+  expect(namesIn(await question())).toEqual(
+    ['Hall 02', 'Hall 03'].map((name) => `${name}Paper $0.00 → $2.50`),
+  );
   const cancel = within(await question()).getByRole('button', { name: 'Cancel' });
   await waitFor(() => expect(cancel).toHaveFocus());
   await user.click(cancel);
@@ -112,8 +115,13 @@ test('[ENT-21] [ERR-14] names the locations that keep other rates and reloads th
   expect(form.getByLabelText(box)).toHaveAccessibleDescription('');
 });
 
-const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ recordId: `${at}`, name: `Hall ${at}, Albany` }));
+/** Own rates of Halls 0, 1 and so on, of which the first is the same as the company's. */
+const lostOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    locationId: `${at}`,
+    name: `Hall ${at}, Albany`,
+    fees: { ...company, digital: at === 0 ? '1.5' : null },
+  }));
 
 test.each([
   ['a company without locations', [0, 0, 0], 'This company has no locations.'],
@@ -121,8 +129,8 @@ test.each([
   ['one location with its own rates', [100, 26, 1], '26 of 100 locations change. 1 loses its own rates:'],
   [
     'many locations with their own rates',
-    [100, 99, 54],
-    '99 of 100 locations change. 54 lose their own rates:',
+    [2000, 1999, 1234],
+    '1,999 of 2,000 locations change. 1,234 lose their own rates:',
   ],
   [
     'locations that already have the same rates',
@@ -130,14 +138,21 @@ test.each([
     'None of 100 locations changes: they have these rates already.',
   ],
 ])('[AMB-39] shows the numbers of %s', (_, [locationCount = 0, changed = 0, own = 0], text) => {
-  const replacedOwnRates = { count: own, rows: rowsOf(Math.min(own, 50)) };
-  const impact = { locationCount, changedLocations: { count: changed }, replacedOwnRates };
+  const lostRates = lostOf(Math.min(own, 200));
+  const impact = {
+    ...{ locationCount, changedLocations: { count: changed }, replacedOwnRates: { count: own } },
+    // A fragment of the test is not masked.
+    lostRates: lostRates as unknown as RatesImpactFragment['lostRates'],
+  };
   const { container } = render(
     <ConsoleProvider>
-      <RatesImpact impact={impact} />
+      <RatesImpact impact={impact} fees={company} />
     </ConsoleProvider>,
   );
   expect(container.querySelector('p')?.textContent?.trim()).toBe(text);
-  const rest = own > 50 ? [`and ${own - 50} more`] : [];
-  expect(namesIn(container)).toEqual([...replacedOwnRates.rows.map(({ name }) => name), ...rest]);
+  expect(namesIn(container)).toEqual(
+    lostRates.map(({ name }, at) => `${name}${at === 0 ? 'the same amounts' : 'Digital none → $1.50'}`),
+  );
+  const rest = [...container.querySelectorAll('p')].at(-1);
+  if (own > 200) expect(rest).toHaveTextContent('and 1,034 more');
 });

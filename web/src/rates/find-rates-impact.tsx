@@ -1,13 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
-import { chakra } from '@chakra-ui/react/styled-system';
 import { readFragment } from '../graph/generated/fragment-masking.ts';
 import {
   CompanyRatesImpactDocument,
   type CompanyRatesImpactQueryVariables,
+  type FeesInput,
+  RateFieldsFragmentDoc,
   type RatesImpactFragment,
   RatesImpactFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { countOf, withCommas } from '../ui/action/count-text.ts';
+import { rateNames } from './rates.form.ts';
+import { type RatesChange, RatesChanges } from './rates-changes.tsx';
 
 /**
  * Reads what applying rates to all locations would change, and whether locations lose their own rates. Rejects with the
@@ -23,36 +26,36 @@ export async function findRatesImpact(client: ApolloClient, variables: CompanyRa
   const impact = readFragment(RatesImpactFragmentDoc, data?.companyRatesImpact);
   if (!impact) throw new Error('The response has neither an error nor an impact');
   return {
-    report: <RatesImpact impact={impact} />,
+    report: <RatesImpact impact={impact} fees={variables.rates} />,
     replacesRates: impact.replacedOwnRates.count > 0,
     hasLocations: impact.locationCount > 0,
   };
 }
 
-// Names may be long and contain commas, so each has its own line. Wide screens show two columns.
-const Names = chakra('ul', {
-  base: { mt: '2', columns: '11rem', columnGap: '4', listStyleType: 'disc', overflowWrap: 'anywhere' },
-});
-const Name = chakra('li', { base: { ml: '5', breakInside: 'avoid' } });
+type RatesImpactProps = { impact: RatesImpactFragment; fees: FeesInput };
 
-/** Shows the number of locations that change and the names of those that lose their own rates. */
-export function RatesImpact({ impact }: { impact: RatesImpactFragment }) {
-  const { count, rows } = impact.replacedOwnRates;
+/** Shows how many locations change, and what those with their own rates pay now and later. */
+export function RatesImpact({ impact, fees }: RatesImpactProps) {
+  const { replacedOwnRates, lostRates } = impact;
+  const rest = replacedOwnRates.count - lostRates.length;
   return (
     <>
       <p>
         {changeSummary(impact)} {replacedSummary(impact)}
       </p>
-      {rows.length > 0 && (
-        <Names>
-          {rows.map(({ recordId, name }) => (
-            <Name key={recordId}>{name}</Name>
-          ))}
-          {count > rows.length && <Name>and {withCommas(count - rows.length)} more</Name>}
-        </Names>
-      )}
+      <RatesChanges changes={lostRates.map((lost) => toChange(lost, fees))} />
+      {rest > 0 && <p>and {withCommas(rest)} more</p>}
     </>
   );
+}
+
+function toChange(lost: RatesImpactFragment['lostRates'][number], fees: FeesInput): RatesChange {
+  const own = readFragment(RateFieldsFragmentDoc, lost.fees);
+  const rates = rateNames.flatMap((rate) => {
+    const [from, to] = [own[rate], fees[rate]];
+    return Number(from ?? Number.NaN) === Number(to) ? [] : [{ rate, from, to }];
+  });
+  return { id: lost.locationId, name: lost.name, rates };
 }
 
 function changeSummary({ locationCount, changedLocations: { count } }: RatesImpactFragment): string {

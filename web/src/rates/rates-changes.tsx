@@ -37,6 +37,7 @@ const Lines = ({ changes }: { changes: readonly RatesChange[] }) => (
       <Item key={id}>
         <Name>{name}</Name>
         <Rates>
+          {rates.length === 0 && 'the same amounts'}
           {rates.map(({ rate, from, to }) => (
             <One key={rate}>
               {captions[rate]} {from === null ? 'none' : toAmountText(from)} → <b>{toAmountText(to)}</b>

@@ -55,10 +55,14 @@ const toList = (locations: readonly Row[]) => ({
 export const ratesResolvers: Resolvers = {
   'Query.companyRatesImpact': (_, { companyId, fees }, context) => {
     const changed = changedLocations(context, companyId, fees);
+    const replaced = changed.filter(({ rates: own }) => own && !own.companyRatesApplied);
     return {
       locationCount: locationsOf(context, companyId).length,
       changedLocations: toList(changed),
-      replacedOwnRates: toList(changed.filter(({ rates: own }) => own && !own.companyRatesApplied)),
+      replacedOwnRates: toList(replaced),
+      lostRates: replaced.map(({ id, publicName, rates: own }) => ({
+        ...{ locationId: id, name: publicName, fees: own.fees },
+      })),
     };
   },
   'Mutation.defaultRatesSave': (_, { input }, { fixtures }) => {

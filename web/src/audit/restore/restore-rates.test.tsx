@@ -78,7 +78,7 @@ test('[AMB-39] names the locations that lose their own rates with the restored o
   const { user, graph } = mountCompanyHistory(3);
   await user.click(await press('Restore Digital Rate'));
   const question = await dialog('Restore Digital Rate');
-  expect(question.getByText(/→/)).toHaveTextContent('Digital Rate: $2.00 → $1.00');
+  expect(question.getByText(/Digital Rate: /)).toHaveTextContent('Digital Rate: $2.00 → $1.00');
   expect(question.getByText(/3 of 3 locations change. 1 loses its own rates:/)).toBeVisible();
   expect(question.getByRole('listitem')).toHaveTextContent('Hall 01');
   expect(question.getByText(/This can’t be undone here/)).toBeVisible();
