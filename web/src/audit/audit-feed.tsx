@@ -92,7 +92,7 @@ export function AuditFeed({ rows, toRecord }: AuditFeedProps) {
 
 type ActProps = { act: AuditAct } & Pick<AuditFeedProps, 'toRecord'>;
 
-function Act({ act: { main, others }, toRecord }: ActProps) {
+function Act({ act: { main, others, entries }, toRecord }: ActProps) {
   const { at, actor, token, requestId } = main;
   return (
     <>
@@ -106,7 +106,9 @@ function Act({ act: { main, others }, toRecord }: ActProps) {
           <chakra.b title={actor.email ?? undefined}>{actor.name}</chakra.b>{' '}
           <Deed row={main} toRecord={toRecord} />
           {toRecord && companyOf(main) && <Muted> · {companyOf(main)}</Muted>}
-          {token && <Muted> · by access token {token}</Muted>} <RestoreStatus row={main} />
+          {token && <Muted> · by access token {token}</Muted>}
+          {/* The pages count entries. */}
+          {entries > 1 && <Muted> · {entries} entries</Muted>} <RestoreStatus row={main} />
         </p>
         {!saysAll(main) && <AuditChanges row={main} />}
         {others.length > 0 && (

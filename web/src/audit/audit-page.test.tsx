@@ -219,6 +219,11 @@ test('shows one sentence for each action, grouped by day, in the words of the sc
   expect(ratesEntry).toHaveTextContent('Apply PTX fees to all locationsbefore: No → now: Yes');
   expect(ratesEntry).toHaveTextContent('Logobefore: a.png');
   expect(ratesEntry).toHaveTextContent('With 1 other record');
+  // The number of entries on the page counts each of them.
+  expect(ratesEntry).toHaveTextContent(
+    /^\S+ [AP]MAdmin Tester changed company Northwind Gatherings · 3 entries/,
+  );
+  expect(statusEntry).not.toHaveTextContent('entries');
 });
 
 test('names the fields and the values as the forms do', () => {

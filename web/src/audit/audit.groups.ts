@@ -1,7 +1,12 @@
 import { type AuditRow, toDay } from './audit.words.ts';
 
 /** What one request did: its main entry, and what it changed with it. */
-export type AuditAct = { main: AuditRow; others: AuditRow[] };
+export type AuditAct = {
+  main: AuditRow;
+  others: AuditRow[];
+  /** Number of entries of the log, of which those of one record are merged. */
+  entries: number;
+};
 
 /** The acts of one day, in the order of the entries. */
 export type AuditDay = { day: string; acts: AuditAct[] };
@@ -20,9 +25,10 @@ export function toAuditDays(rows: readonly AuditRow[]): AuditDay[] {
 
 /** Returns what each request did. The entry of the company is the main one. */
 function toActs(rows: readonly AuditRow[]): AuditAct[] {
-  return toRequests(rows).map((all) => {
+  return toRequests(rows).map(({ records, entries }) => {
+    const all = [...records.values()];
     const main = all.find(({ entity }) => entity === 'COMPANY') ?? (all.at(-1) as AuditRow);
-    return { main, others: all.filter((row) => row !== main) };
+    return { main, others: all.filter((row) => row !== main), entries };
   });
 }
 
@@ -33,28 +39,30 @@ export type ExportedAct = AuditRow & { others?: readonly AuditRow[] };
 export const toExportedActs = (rows: readonly AuditRow[]): ExportedAct[] =>
   toActs(rows).map(({ main, others }) => ({ ...main, others }));
 
-/** The newest entry of a request, and its entries by record, merged. */
-type Request = { newest: AuditRow; records: Map<string, AuditRow> };
+/** The newest entry of a request, its entries by record, merged, and the number of entries before that. */
+type Request = { newest: AuditRow; records: Map<string, AuditRow>; entries: number };
 
 /**
  * Returns the entries of each request; those of one record are merged. A script may send the same request id with
  * each request. So entries are of one request only if they follow each other, and if none repeats a change.
  */
-function toRequests(rows: readonly AuditRow[]): AuditRow[][] {
+function toRequests(rows: readonly AuditRow[]): Request[] {
   const requests: Request[] = [];
   for (const row of rows) {
     const last = requests.at(-1);
     // Later entries come first in the log.
     const later = last?.records.get(keyOfRecord(row));
     if (!last || !isOfSameRequest(row, last.newest) || (later && isRepeated(row, later)))
-      requests.push({ newest: row, records: new Map([[keyOfRecord(row), row]]) });
-    else
+      requests.push({ newest: row, records: new Map([[keyOfRecord(row), row]]), entries: 1 });
+    else {
       last.records.set(
         keyOfRecord(row),
         later ? { ...later, changes: [...row.changes, ...later.changes] } : row,
       );
+      last.entries += 1;
+    }
   }
-  return requests.map(({ records }) => [...records.values()]);
+  return requests;
 }
 
 /** Most seconds between two entries of a request. By default an operation ends after 5 s; its last write may take more. */

@@ -32,15 +32,17 @@ export function RestoreValue({ row, change }: { row: AuditRow; change: Change })
   );
 }
 
-/** Restores all values that an entry replaced. */
+/** Restores all values that an entry replaced and that can be restored. */
 export function RestoreAll({ row }: { row: AuditRow }) {
   const restore = useRestore();
   const changes = useRestorable(row);
   const isDeleted = row.action === 'DELETED';
   if (changes.length < (isDeleted ? 1 : 2)) return null;
+  const left = row.changes.filter((change) => !changes.includes(change));
+  const count = left.length > 0 ? `${changes.length} of ${row.changes.length}` : `all ${changes.length}`;
   return (
-    <Button {...quiet} onClick={() => restore(row, changes)}>
-      {isDeleted ? `Restore this ${entityNames[row.entity]}` : `Restore all ${changes.length} values`}
+    <Button {...quiet} onClick={() => restore(row, changes, left)}>
+      {isDeleted ? `Restore this ${entityNames[row.entity]}` : `Restore ${count} values`}
     </Button>
   );
 }

@@ -30,7 +30,7 @@ test('restores one value with the current revision, and undoes it', async () => 
   expect(graph.fixtures.locations[2]).toMatchObject({ phone: '2125550199' });
 });
 
-test('restores all values of an entry, each part with its own save', async () => {
+test('restores all possible values of an entry, each part with its own save, and names the others', async () => {
   const { user, graph } = mountHistory(hall, [
     phone,
     { field: 'socialMedia.facebook', before: 'hall', after: null },
@@ -39,8 +39,10 @@ test('restores all values of an entry, each part with its own save', async () =>
   ]);
   expect(await press('Restore Facebook')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Restore (Logo|Password)/ })).not.toBeInTheDocument();
-  await user.click(await press('Restore all 2 values'));
-  await user.click((await dialog('Restore 2 values')).getByRole('button', { name: 'Restore' }));
+  await user.click(await press('Restore 2 of 4 values'));
+  const question = await dialog('Restore 2 values');
+  expect(question.getByText('Not restored: Password, Logo')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('2 values restored')).toBeVisible();
   expect(graph.requestsFor('RestoreLocationDetails')).toHaveLength(1);
   expect(graph.requestsFor('RestoreLocationSocialMedia')[0]?.variables.input).toMatchObject({
@@ -227,8 +229,8 @@ test('[COM-16] [COM-27] [COM-28] offers no restore of first values that a compan
     first('email'),
     first('website'),
   ]);
-  await press('Restore all 2 values');
-  expect(restoreButtons()).toEqual(['Restore Email Address', 'Restore Website', 'Restore all 2 values']);
+  await press('Restore 2 of 5 values');
+  expect(restoreButtons()).toEqual(['Restore Email Address', 'Restore Website', 'Restore 2 of 5 values']);
 });
 
 test.each([

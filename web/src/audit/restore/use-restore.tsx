@@ -10,6 +10,7 @@ import { undoMessage } from '../../graph/use-undo.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
 import { useImpactOfSave } from '../../impact/use-impact-of-save.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
+import { toFieldCaption } from '../audit.captions.ts';
 import type { Change } from '../audit.changes.ts';
 import { type AuditRow, entityNames, thingOf } from '../audit.words.ts';
 import { planRestore, planUndo, RecordGone, ValueGone } from './restore.plan.ts';
@@ -33,7 +34,10 @@ const shownBy = [
   'DefaultRatesPage',
 ];
 
-/** Returns a function that restores the values that an entry of the log replaced, after a question. */
+/**
+ * Returns a function that restores values that an entry of the log replaced, after a question. The question names
+ * the values that are left as they are.
+ */
 export function useRestore() {
   const client = useApolloClient();
   const notices = useNotices();
@@ -58,7 +62,11 @@ export function useRestore() {
     return null;
   }
 
-  async function ask(steps: readonly RestoreStep[], deleted?: string): Promise<boolean> {
+  async function ask(
+    steps: readonly RestoreStep[],
+    left: readonly Change[],
+    deleted?: string,
+  ): Promise<boolean> {
     const lines = steps.flatMap((step) => step.lines);
     const values = lines.length === 1 ? lines[0]?.caption : `${lines.length} values`;
     const title = `Restore ${deleted ?? values}`;
@@ -66,7 +74,7 @@ export function useRestore() {
     const question = {
       type: 'confirm',
       title,
-      message: <Lines steps={steps} />,
+      message: <Lines steps={steps} left={left} />,
       answers: { yes: 'Restore', no: 'Cancel' },
       ...(steps.some(({ note }) => note?.isDestructive) && { isDestructive: true }),
     } as const;
@@ -114,10 +122,10 @@ export function useRestore() {
     else notices.success(message ?? `The ${entityNames[row.entity]} was added again`);
   }
 
-  return async (row: AuditRow, changes: readonly Change[]): Promise<void> => {
+  return async (row: AuditRow, changes: readonly Change[], left: readonly Change[] = []): Promise<void> => {
     const steps = await plan(row, changes);
     const isDeleted = row.action === 'DELETED';
-    if (!steps || !(await ask(steps, isDeleted ? thingOf(row) : undefined))) return;
+    if (!steps || !(await ask(steps, left, isDeleted ? thingOf(row) : undefined))) return;
     const ended = await runSteps(steps, restoreStep);
     if (ended.failure) void notices.error(toAlert('restored', ended, ended.failure));
     if (!isDeleted) return offerUndo(ended.done);
@@ -134,8 +142,9 @@ function alertOf(row: AuditRow, fault: unknown): Alert | null {
   return endsSession(problem) ? null : problem;
 }
 
-/** Shows each field with its value now and after the restore. */
-function Lines({ steps }: { steps: readonly RestoreStep[] }) {
+/** Shows each field with its value now and after the restore, and names the fields that are left. */
+function Lines({ steps, left }: { steps: readonly RestoreStep[]; left: readonly Change[] }) {
+  const captions = left.map(({ field, platform }) => toFieldCaption(field, platform?.name));
   return (
     <>
       {steps
@@ -146,6 +155,7 @@ function Lines({ steps }: { steps: readonly RestoreStep[] }) {
             <br />
           </Fragment>
         ))}
+      {captions.length > 0 && <div>Not restored: {captions.join(', ')}</div>}
       {steps.map(({ note, lines: [line] }) => note && <div key={line?.caption}>{note.message}</div>)}
     </>
   );
