@@ -81,6 +81,13 @@ test('[CUS-04] [ACC-05] the user form in the account area does not offer platfor
   expect(await heading('Ana Nunn')).toBeVisible();
 });
 
+test('[CUS-04] the users of the account area cannot be given platforms together (AMB-35)', async () => {
+  const { user } = open(users);
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Núñez 2' }));
+  expect(await button('Set inactive')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change access' })).toBeNull();
+});
+
 test('[CUS-04] [ACC-05] adds a new user, without platforms (AMB-35), and opens their form', async () => {
   const { user, address, graph } = open(users);
   await user.click(await button('Add New User'));

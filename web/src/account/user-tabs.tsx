@@ -40,6 +40,7 @@ function Users({ companyId, view, show, toPath }: TabOptions) {
     <LazyTab load={() => import('../user/company-user-list.tsx')} fields={4}>
       {({ CompanyUserList }) => (
         <CompanyUserList
+          isEmbedded
           companyId={companyId}
           search={view.users}
           toPath={(users) => toPath({ users })}

@@ -33,6 +33,8 @@ import { nameOf, useUserBulk } from './use-user-bulk.tsx';
 
 export type CompanyUserListProps = {
   companyId: string;
+  /** Whether the list is shown in the account area (AMB-35). */
+  isEmbedded?: boolean;
   search: PeopleSearch;
   toPath: (search: PeopleSearch) => string;
   /** Returns the path of a person. */
@@ -84,13 +86,13 @@ const more: readonly Column<Row>[] = [
   },
 ];
 
-type UserSearchProps = Pick<CompanyUserListProps, 'companyId' | 'toUser' | 'toShow' | 'onAdd' | 'tools'> & {
+type UserSearchProps = Omit<CompanyUserListProps, 'search' | 'toPath'> & {
   list: ListSearch<PeopleSearch>;
 };
 
-function UserSearch({ companyId, list, toUser, toShow, onAdd, tools }: UserSearchProps) {
+function UserSearch({ companyId, isEmbedded = false, list, toUser, toShow, onAdd, tools }: UserSearchProps) {
   const canEdit = usePermission('COMPANY_USERS_EDIT').isAllowed;
-  const bulk = useUserBulk(companyId);
+  const bulk = useUserBulk({ companyId, isEmbedded });
   const opener = {
     canEdit,
     nameOf,

@@ -22,18 +22,24 @@ export const nameOf = ({ id, firstName, lastName, email }: Row) =>
 
 const statusOf = ({ status }: Row) => status;
 
-/**
- * Returns what a list of users offers for the chosen ones. Nobody changes their own access.
- * @param companyId the company of all rows; null if `companyOf` returns it for each
- */
-export function useUserBulk<Shown extends Row>(
-  companyId: string | null,
-  companyOf?: BulkOffer<Shown>['companyOf'],
-): BulkOffer<Shown> {
+type UserBulkOptions<Shown> = {
+  /** The company of all rows; null if `companyOf` returns it for each. */
+  companyId: string | null;
+  companyOf?: BulkOffer<Shown>['companyOf'];
+  /** Whether the list is shown in the account area, which offers no platforms (AMB-35). */
+  isEmbedded?: boolean;
+};
+
+/** Returns what a list of users offers for the chosen ones. Nobody changes their own access. */
+export function useUserBulk<Shown extends Row>({
+  companyId,
+  companyOf,
+  isEmbedded = false,
+}: UserBulkOptions<Shown>): BulkOffer<Shown> {
   const { reason } = usePermission('COMPANY_USERS_EDIT');
   const ownId = useViewer().id;
-  // [SES-16] Platforms and roles are not shown.
-  const isSso = useSessionKind() === 'sso';
+  // [SES-16] Platforms and roles are not shown after single sign-on.
+  const hasAccess = useSessionKind() !== 'sso' && !isEmbedded;
   return {
     ...({ kind: 'COMPANY_USER', nameOf, statusOf, statusReason: reason, ownId } as const),
     ...(companyOf && { companyOf }),
@@ -41,7 +47,7 @@ export function useUserBulk<Shown extends Row>(
       const others = chosen.filter(({ id }) => id !== ownId);
       return (
         <>
-          {!isSso && (
+          {hasAccess && (
             <BulkAccessButton
               {...{ onStart }}
               companyId={onlyOne(companyId, others, companyOf)}

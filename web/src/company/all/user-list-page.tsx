@@ -67,7 +67,7 @@ export function UserListPage() {
     readFragment(UserListTableFragmentDoc, companyUsers),
   );
   const view = useListView(useViewer().id, 'all-users', columns, []);
-  const bulk = useUserBulk<Row>(null, companyOf);
+  const bulk = useUserBulk<Row>({ companyId: null, companyOf });
   const opener = { canEdit: usePermission('COMPANY_USERS_EDIT').isAllowed, nameOf, to: toUser };
   const platforms = useSearchPlatforms();
   const filters = toFilters(list.search, platforms);
