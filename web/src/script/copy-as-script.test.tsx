@@ -85,6 +85,16 @@ test('copies a batch save with every changed section', async () => {
   expect(Object.keys(input).sort()).toEqual(['details', 'locationId', 'platforms']);
 });
 
+test('names the sections that keep a batch save from being copied', async () => {
+  const { user } = mountLocation([LocationDetailsSection]);
+  const details = within(await screen.findByRole('form', { name: 'Location Details' }));
+  await user.clear(details.getByLabelText(/^Public Location Name/));
+  await chooseScript(user, 'All changes');
+  expect(
+    await screen.findByText('All changes: Fix errors and conflicts first: Location Details.'),
+  ).toBeVisible();
+});
+
 test('marks the errors of a form and copies nothing', async () => {
   const { user } = openDetails();
   const form = within(await screen.findByRole('form', { name: 'Company Details' }));

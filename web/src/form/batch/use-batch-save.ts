@@ -43,9 +43,10 @@ export function useBatchSave({ order, send, toOperation, notify }: BatchSaveOpti
    */
   function preview() {
     const forms = inOrder(current());
-    const isReady = forms.every((form) => form.isReady());
-    setStopped(!isReady);
-    if (!isReady || !toOperation) return { problem: 'Nothing was copied.' };
+    const unready = forms.filter((form) => !form.isReady()).map(({ title }) => title);
+    setStopped(unready.length > 0);
+    if (unready.length > 0) return { problem: `Fix errors and conflicts first: ${unready.join(', ')}.` };
+    if (!toOperation) return { problem: 'This page has no such operation.' };
     return toOperation(Object.fromEntries(forms.map((form) => [form.part, form.toInput()])));
   }
 
