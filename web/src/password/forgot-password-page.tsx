@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { AuthForm } from '../session/auth-form.ts';
 import { AuthPage } from '../session/auth-page.tsx';
-import { toSignIn } from '../session/session.paths.ts';
+import { type ForgottenState, toSignIn } from '../session/session.paths.ts';
 import { useAuthForm } from '../session/use-auth-form.ts';
 import { Button } from '../ui/action/button.tsx';
 import { TextLink } from '../ui/action/text-link.ts';
@@ -27,7 +27,9 @@ export function ForgotPasswordPage() {
   const [params] = useSearchParams();
   const linked = readLinked(params, 'username');
   const [sent, setSent] = useState<SentLink | null>(null);
-  const [email, setEmail] = useState(linked.email);
+  const typed = (useLocation().state as ForgottenState)?.username ?? '';
+  // A username need not be an email address.
+  const [email, setEmail] = useState(linked.email || (typed.includes('@') ? typed : ''));
   if (sent && isLinked(params)) {
     return (
       <AuthPage title="Reset Your Account Password" takesFocus="always">

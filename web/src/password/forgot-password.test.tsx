@@ -23,6 +23,17 @@ test('[RTE-03] [PWR-01] [PWR-03] [API-02] sends the link, shows the message of t
   expect(address()).toBe('/login');
 });
 
+test.each([
+  ['ana1@northwind.test', 'ana1@northwind.test'],
+  ['ana', ''],
+])('[SES-01] [RTE-03] takes over the username %s as the address %j', async (username, address) => {
+  const { user } = openConsole('/login', { as: null });
+  await user.type(await screen.findByLabelText('Username'), username);
+  await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
+  expect(await emailField()).toHaveValue(address);
+  expect(screen.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+});
+
 test('[PWR-01] sends a link to a second address after the first one (AMB-19)', async () => {
   const { user, graph } = openConsole('/forgotPassword', { as: null });
   for (const email of ['ana@n.test', 'bo@n.test']) {

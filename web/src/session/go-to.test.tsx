@@ -6,7 +6,7 @@ import { GoToLink } from './go-to.tsx';
 function click(init: MouseEventInit) {
   const goTo = vi.fn();
   render(
-    <GoToLink to="/forgotPassword" goTo={goTo}>
+    <GoToLink to="/forgotPassword" goTo={goTo} toState={() => ({ username: 'ana' })}>
       Forgot Password?
     </GoToLink>,
   );
@@ -23,7 +23,8 @@ function click(init: MouseEventInit) {
 }
 
 test('[RTE-03] a click opens the page in the console', () => {
-  expect(click({})).toEqual({ pages: [['/forgotPassword']], isFollowedByBrowser: false });
+  const pages = [['/forgotPassword', { state: { username: 'ana' } }]];
+  expect(click({})).toEqual({ pages, isFollowedByBrowser: false });
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(

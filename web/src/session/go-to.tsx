@@ -10,14 +10,20 @@ export type GoTo = (path: string, options?: { replace?: boolean; state?: unknown
 
 const Anchor = chakra('a', textLinkRecipe);
 
-type GoToLinkProps = { to: string; goTo: GoTo; children: ReactNode };
+type GoToLinkProps = {
+  to: string;
+  goTo: GoTo;
+  /** Returns the state that the next page gets. */
+  toState?: () => unknown;
+  children: ReactNode;
+};
 
 /** Renders a text link that needs no router. The browser handles a click that asks for a new tab or window. */
-export function GoToLink({ to, goTo, children }: GoToLinkProps) {
+export function GoToLink({ to, goTo, toState, children }: GoToLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void goTo(to);
+    void goTo(to, { state: toState?.() });
   };
   return (
     <Anchor href={to} onClick={follow}>

@@ -22,6 +22,9 @@ export const toSignOut = () => '/logout';
  */
 export type PassedState = { message?: string; isFromLink?: boolean } | null;
 
+/** The state that the sign-in page passes to the page that requests a reset link: what was typed as username. */
+export type ForgottenState = { username?: string | undefined } | null;
+
 /**
  * The state that the sign-in page passes on. If the person may not open the target, the console opens another
  * page instead (AMB-07).

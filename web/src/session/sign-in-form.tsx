@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.ts';
 import { type GoTo, GoToLink } from './go-to.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { Credentials } from './remembered-sign-in.ts';
-import { toForgotPassword } from './session.paths.ts';
+import { type ForgottenState, toForgotPassword } from './session.paths.ts';
 import { signIn } from './sign-in.ts';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -84,7 +84,11 @@ export function SignInForm({ from, goTo, isPrerendered, onSending, onSignedIn }:
         LOGIN
       </Button>
       <Links>
-        <GoToLink to={toForgotPassword()} goTo={goTo}>
+        <GoToLink
+          to={toForgotPassword()}
+          goTo={goTo}
+          toState={(): ForgottenState => ({ username: inputIn(form.current, 'username')?.value })}
+        >
           Forgot Password?
         </GoToLink>
         <SingleSignOnLink from={from} goTo={goTo} />
@@ -93,10 +97,13 @@ export function SignInForm({ from, goTo, isPrerendered, onSending, onSignedIn }:
   );
 }
 
+const inputIn = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`);
+
 /** Fills in the remembered credentials, unless the person has already typed something. */
 function fillIn(form: HTMLFormElement | null, credentials: Credentials) {
   const inputs = Object.entries(credentials).map(([name, value]) => ({
-    input: form?.querySelector<HTMLInputElement>(`[name=${name}]`),
+    input: inputIn(form, name),
     value,
   }));
   if (inputs.some(({ input }) => input?.value)) return;
