@@ -13,7 +13,7 @@ const SEARCH = 'explorer.search';
 
 /**
  * Lists every worked operation, and finds operations and parts of the schema by words. Choosing an operation
- * opens a tab, or activates its tab if it is already open. Choosing a part opens its documentation.
+ * opens a tab, or activates its tab if it is already open, and focuses the editor. Choosing a part opens its documentation.
  */
 function OperationsPanel() {
   const [text, setText] = useState(() => sessionStorage.getItem(SEARCH) ?? '');
@@ -81,11 +81,14 @@ function useOpenOperation() {
   const headerEditor = useGraphiQL((state) => state.headerEditor);
   return ({ name, query, variables }: WorkedOperation) => {
     const open = tabs.findIndex(({ title }) => title === name);
-    if (open >= 0) return changeTab(open);
-    addTab();
-    queryEditor?.setValue(query);
-    variableEditor?.setValue(variables);
-    headerEditor?.setValue(presetHeaders);
+    if (open >= 0) changeTab(open);
+    else {
+      addTab();
+      queryEditor?.setValue(query);
+      variableEditor?.setValue(variables);
+      headerEditor?.setValue(presetHeaders);
+    }
+    queryEditor?.focus();
   };
 }
 
