@@ -107,8 +107,8 @@ function Act({ act: { main, others, entries }, toRecord }: ActProps) {
           <Deed row={main} toRecord={toRecord} />
           {toRecord && companyOf(main) && <Muted> · {companyOf(main)}</Muted>}
           {token && <Muted> · by access token {token}</Muted>}
-          {/* The pages count entries. */}
-          {entries > 1 && <Muted> · {entries} entries</Muted>} <RestoreStatus row={main} />
+          {/* The pages count entries, also those that are merged. */}
+          {entries > 1 + others.length && <Muted> · {entries} entries</Muted>} <RestoreStatus row={main} />
         </p>
         {!saysAll(main) && <AuditChanges row={main} />}
         {others.length > 0 && (
