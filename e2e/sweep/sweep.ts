@@ -67,12 +67,12 @@ async function sweepType(
   for (const entry of await auditEntries(client, since, writes)) fail(report, entry);
 }
 
-async function inParallel<Item>(most: number, items: readonly Item[], work: (item: Item) => Promise<void>) {
+async function inParallel<Item>(max: number, items: readonly Item[], work: (item: Item) => Promise<void>) {
   const left = [...items];
   const worker = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  await Promise.all(Array.from({ length: max }, worker));
 }
 
 const nameOf = (type: string, values: Json) => {

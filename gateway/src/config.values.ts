@@ -22,8 +22,8 @@ export const addressRange = z.union(
   'must be addresses, ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
 );
 
-export const milliseconds = (ms: number, most = 600_000) =>
-  z.coerce.number().int().min(1).max(most).default(ms);
+export const milliseconds = (ms: number, max = 600_000) =>
+  z.coerce.number().int().min(1).max(max).default(ms);
 export const httpUrl = (url: string) => z.url({ protocol: /^https?$/ }).default(url);
 
 /** The origin of a URL. Ignores the path, query and fragment. */

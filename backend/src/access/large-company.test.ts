@@ -49,8 +49,8 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
   afterAll(() => database?.close());
 
   test.each([
-    { change: { kind: 'company_deactivate', id: LARGE } as const, all: PEOPLE, some: 0, most: 16_000 },
-    { change: { kind: 'location_deactivate', id: FIRST + 20 } as const, all: 0, some: PEOPLE, most: 8500 },
+    { change: { kind: 'company_deactivate', id: LARGE } as const, all: PEOPLE, some: 0, max: 16_000 },
+    { change: { kind: 'location_deactivate', id: FIRST + 20 } as const, all: 0, some: PEOPLE, max: 8500 },
     {
       change: {
         kind: 'location_deactivate_many',
@@ -58,12 +58,12 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
       } as const,
       all: 0,
       some: PEOPLE,
-      most: 24_500,
+      max: 24_500,
     },
-    { change: { kind: 'user_deactivate', id: FIRST + 60 } as const, all: 1, some: 0, most: 2500 },
+    { change: { kind: 'user_deactivate', id: FIRST + 60 } as const, all: 1, some: 0, max: 2500 },
   ])(
     'the impact of $change.kind is found without listing who sees what',
-    async ({ change, most, ...losses }) => {
+    async ({ change, max, ...losses }) => {
       const pages = await pagesOf(database, async (transaction) => {
         const whose = await whoseAccess(transaction, LARGE, change);
         const before = await keepBefore(transaction, whose, ALTERS[change.kind]);
@@ -76,7 +76,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
         await impact.listEmptied(transaction, states);
         if (ALTERS[change.kind].includes('arrangers')) await impact.listArrangersWithout(transaction, LARGE);
       });
-      expect(pages).toBeLessThanOrEqual(most);
+      expect(pages).toBeLessThanOrEqual(max);
     },
   );
 
@@ -89,9 +89,9 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
   });
 
   test.each([
-    { of: 'a location', list: holders.listByLocation, id: FIRST + 20, most: MAX_PAGES },
-    { of: 'a company', list: holders.listByCompany, id: LARGE, most: 3000 },
-  ])('a page of the people with access to $of reads each person once', async ({ list, id, most }) => {
+    { of: 'a location', list: holders.listByLocation, id: FIRST + 20, max: MAX_PAGES },
+    { of: 'a company', list: holders.listByCompany, id: LARGE, max: 3000 },
+  ])('a page of the people with access to $of reads each person once', async ({ list, id, max }) => {
     const filter = { name: null };
     for (const page of [
       { limit: 30, offset: 0, isBounded: true },
@@ -100,7 +100,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
       const found = await list(database.db, 'all', id, filter, page);
       expect(found?.count).toBeGreaterThanOrEqual(PEOPLE);
       const costs = await costsOf(database.db, (db) => list(db, 'all', id, filter, page));
-      for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(most);
+      for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(max);
     }
   });
 
@@ -120,8 +120,8 @@ describe.skipIf(usualDatabase() === 'PGlite')('in a large company', () => {
         [(db) => holders.listByCompany(db, 'all', LARGE, filter, page), 3000],
         [(db) => effective.listByLocation(db, 'all', of, page), MAX_PAGES],
       ];
-      for (const [read, most] of reads)
-        for (const { pages } of await costsOf(database.db, read)) expect(pages).toBeLessThanOrEqual(most);
+      for (const [read, max] of reads)
+        for (const { pages } of await costsOf(database.db, read)) expect(pages).toBeLessThanOrEqual(max);
     }
   });
 

@@ -201,8 +201,8 @@ describe.skipIf(usualDatabase() === 'PGlite')('among a hundred thousand records 
 
   test.each(cases)('$name by $filter, $of: page and count read few pages of the database', async (one) => {
     const costs = await costsOf(database.db, (db) => one.read(db, one.filter as never, one.page));
-    const most = maxPagesOf(one.name, one.filter);
-    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(most);
+    const max = maxPagesOf(one.name, one.filter);
+    for (const cost of costs) expect(cost.pages).toBeLessThanOrEqual(max);
   });
 
   test('locations by platform are counted where those of a platform are spread', async () => {

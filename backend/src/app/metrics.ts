@@ -29,7 +29,7 @@ export function addMetrics(app: App, database: Database, dryRuns: Pick<DryRuns, 
     help: 'Connections that dry runs and predictions may use',
     registers,
     collect() {
-      this.set(dryRuns.connections().most);
+      this.set(dryRuns.connections().max);
     },
   });
   app.get(

@@ -106,9 +106,9 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 /** Formats `(1..100)` for numbers, lengths and sizes, followed by all other keywords. */
 function limits(schema: Schema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, ...rest } = schema;
-  const least = [minimum, minLength, minItems].find((one) => one !== undefined && one !== SMALLEST);
-  const most = [maximum, maxLength, maxItems].find((one) => one !== undefined && one !== LARGEST);
-  const range = least === undefined && most === undefined ? '' : `(${least ?? ''}..${most ?? ''})`;
+  const min = [minimum, minLength, minItems].find((one) => one !== undefined && one !== SMALLEST);
+  const max = [maximum, maxLength, maxItems].find((one) => one !== undefined && one !== LARGEST);
+  const range = min === undefined && max === undefined ? '' : `(${min ?? ''}..${max ?? ''})`;
   // Left out, because clients do not depend on texts for people.
   const { description, examples, title, ...others } = rest;
   return range + (Object.keys(others).length > 0 ? ` ${JSON.stringify(others)}` : '');

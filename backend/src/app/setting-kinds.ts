@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 // The kinds of values that settings have.
 
-export const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const roleIds = z
   .string()
   .regex(/^\d+( *, *\d+)*$/, 'must be role ids, separated by commas')

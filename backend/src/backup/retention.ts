@@ -18,10 +18,10 @@ export const unfinished = (name: string) => `${name}.partial`;
  */
 export function toDelete(names: readonly string[], { daily, weekly }: Retention): string[] {
   const newestFirst = names.toSorted().reverse();
-  const newestOf = (periodOf: (name: string) => string, most: number) => {
+  const newestOf = (periodOf: (name: string) => string, max: number) => {
     const newest = new Map<string, string>();
     for (const name of newestFirst) if (!newest.has(periodOf(name))) newest.set(periodOf(name), name);
-    return [...newest.values()].slice(0, most);
+    return [...newest.values()].slice(0, max);
   };
   const kept = new Set([...newestOf(dayOf, daily), ...newestOf(weekOf, weekly)]);
   return names.filter((name) => !kept.has(name));

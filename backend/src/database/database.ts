@@ -34,7 +34,7 @@ export type Database = {
   session: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
   dryRuns: {
     /** The maximum number at a time; each uses one connection. */
-    most: number;
+    max: number;
     /**
      * Waits for a connection, then runs the work in a transaction that is rolled back after it, or when its
      * time is over.

@@ -42,7 +42,7 @@ export function openPostgres(url: string, poolSize: number): Database {
     transaction: (work) => poolTransaction(pool, work),
     session: (work) => poolSession(pool, work),
     dryRuns: {
-      most: Math.max(1, Math.min(MAX_DRY_RUNS, Math.floor(poolSize / 2))),
+      max: Math.max(1, Math.min(MAX_DRY_RUNS, Math.floor(poolSize / 2))),
       run: (work, limit) => runInDryRun(db, work, limit, limitStatement),
     },
     connections: () => ({

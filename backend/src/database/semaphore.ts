@@ -1,12 +1,12 @@
 /** Runs at most so many tasks at a time. Others wait in order of arrival. */
 export class Semaphore {
   #running = 0;
-  readonly #most: number;
+  readonly #max: number;
   readonly #waiting: (() => void)[] = [];
   readonly #maxWaiting: number;
 
-  constructor(most: number, maxWaiting: number) {
-    this.#most = most;
+  constructor(max: number, maxWaiting: number) {
+    this.#max = max;
     this.#maxWaiting = maxWaiting;
   }
 
@@ -21,7 +21,7 @@ export class Semaphore {
   }
 
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#most) this.#running += 1;
+    if (this.#running < this.#max) this.#running += 1;
     else await new Promise<void>((begin) => this.#waiting.push(begin));
     try {
       return await task();

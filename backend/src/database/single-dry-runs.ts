@@ -14,7 +14,7 @@ const PAUSES = 3;
 export function singleDryRuns(db: Db, mutex: Mutex): Database['dryRuns'] {
   let nextAt = 0;
   return {
-    most: 1,
+    max: 1,
     run: async (work, limit) => {
       await pause(Math.max(0, nextAt - performance.now()));
       const takenBefore = mutex.taken;

@@ -44,7 +44,7 @@ function useLimited(kind: DatabaseKind) {
   const use = { count: 0, ms: 0 };
   beforeAll(async () => {
     const database = await openTestDatabase(kind);
-    const { most, run } = database.dryRuns;
+    const { max, run } = database.dryRuns;
     const measured: Database['dryRuns']['run'] = (work, limit) => {
       let began = 0;
       const begin = () => {
@@ -56,7 +56,7 @@ function useLimited(kind: DatabaseKind) {
         use.ms += performance.now() - began;
       });
     };
-    await service.startOn({ ...database, dryRuns: { most, run: measured } }, { DRY_RUN_MS: LIMIT_MS });
+    await service.startOn({ ...database, dryRuns: { max, run: measured } }, { DRY_RUN_MS: LIMIT_MS });
     await Promise.all((['admin', 'staff'] as const).map((who) => service.bearerOf(who)));
   });
   afterAll(() => service.stop());

@@ -28,7 +28,7 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
   const people = new Set<number>();
   const predictionLimit = { ms: limitMs * LIMITS_OF_PREDICTION, tooLong: predictsTooLong };
   const predict = createTurns();
-  const connections = new Semaphore(dryRuns.most, dryRuns.most * WAIT_FOR_EACH);
+  const connections = new Semaphore(dryRuns.max, dryRuns.max * WAIT_FOR_EACH);
   const run = async <Result>(work: () => Promise<Result>, within: DryRunLimit) => {
     if (connections.isFull) throw busy('Too many dry runs and predictions are in progress. Try again soon');
     return connections.run(() => dryRuns.run(work, within));
@@ -42,7 +42,7 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
      */
     async run<Result>(personId: number, work: (mayBegin: () => boolean) => Promise<Result>): Promise<Result> {
       if (people.has(personId)) throw alreadyRunning();
-      if (people.size >= dryRuns.most) throw busy('Too many dry runs are in progress. Try again soon');
+      if (people.size >= dryRuns.max) throw busy('Too many dry runs are in progress. Try again soon');
       people.add(personId);
       try {
         return await run(async () => {
@@ -64,7 +64,7 @@ export function createDryRuns({ db, dryRuns }: Pick<Database, 'db' | 'dryRuns'>,
         ? rollBackAfter(db, work)
         : predict(personId, () => run(() => rollBackAfter(db, work), predictionLimit)),
     /** The number of connections that dry runs and predictions use, and the most that they may use. */
-    connections: () => ({ used: connections.running, most: dryRuns.most }),
+    connections: () => ({ used: connections.running, max: dryRuns.max }),
   };
 }
 

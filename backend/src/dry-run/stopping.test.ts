@@ -35,7 +35,7 @@ beforeAll(async () => {
     return runInDryRun(database.db, begin, limit).finally(() => durations.push(performance.now() - began));
   };
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-  const dryRuns = { most: database.dryRuns.most, run };
+  const dryRuns = { max: database.dryRuns.max, run };
   await service.startOn({ ...database, db: database.db.withPlugin(slow), dryRuns }, { DRY_RUN_MS: LIMIT_MS });
   await service.bearerOf('admin');
 });

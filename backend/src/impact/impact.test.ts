@@ -88,7 +88,7 @@ function changesFor(fixtures: Fixtures, seed: number): Change[] {
   const active = fixtures.locations.filter((row) => row.status === 1);
   // One region that is in the scope of a person, and another one.
   const used = fixtures.byRegion[0]?.region_id ?? 0;
-  const idsOf = (rows: { id: number }[], most: number) => rows.slice(0, most).map(({ id }) => id);
+  const idsOf = (rows: { id: number }[], max: number) => rows.slice(0, max).map(({ id }) => id);
   const many = (kind: string, ids: number[]) => ({ kind, id: 0, ids });
   const regions = [pick(fixtures.regions.filter((row) => row.id !== used)).id, used].filter((id) => id > 0);
   const platform = fixtures.platformIds.find((id) => id > 1) ?? 1;

@@ -60,7 +60,7 @@ const blocked = sql`(select person_id, platform_id from seeing where had and not
  * @param detailed the person whose locations are all named, within a limit
  */
 const lossesWith = ({ before }: States, companyId: number, detailed: number) => {
-  const most = sql`case when person_id = ${detailed}::int
+  const max = sql`case when person_id = ${detailed}::int
     then ${sql.lit(MAX_LOCATIONS_OF_ONE)} else ${sql.lit(MAX_NAMED_LOCATIONS)} end`;
   return sql`
   theirs as materialized (select * from lost where person_id in (select person_id from named)),
@@ -71,10 +71,10 @@ const lossesWith = ({ before }: States, companyId: number, detailed: number) => 
   whole as (select number, count(*)::int as count, array_agg(location_id) as locations from covered group by number),
   losses as (
     select person_id, platform_id, null::int as location_count, count as platform_location_count,
-      locations[:${most}] as locations
+      locations[:${max}] as locations
     from reached join whole using (number)
     union all
-    select person_id, platform_id, count(*)::int, null::int, (array_agg(location_id order by place))[:${most}]
+    select person_id, platform_id, count(*)::int, null::int, (array_agg(location_id order by place))[:${max}]
     from theirs join places using (location_id) group by person_id, platform_id)`;
 };
 

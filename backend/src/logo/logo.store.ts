@@ -127,7 +127,7 @@ export async function removeCurrent(transaction: Db, { kind, id }: Owner): Promi
  * Marks files that can no longer become a logo as removed, so that no request makes them one meanwhile.
  * Returns the names of all removed files: the caller deletes them from the store.
  */
-export async function removeOver(db: Db, atMost: number): Promise<string[]> {
+export async function removeOver(db: Db, max: number): Promise<string[]> {
   const over = db
     .selectFrom('logo_files')
     .select('file_name')
@@ -138,7 +138,7 @@ export async function removeOver(db: Db, atMost: number): Promise<string[]> {
         file.and([file('company_id', 'is', null), file('location_id', 'is', null)]),
       ]),
     )
-    .limit(atMost)
+    .limit(max)
     .forUpdate()
     .skipLocked();
   const rows = await db

@@ -50,9 +50,9 @@ function saveRoute(app: App, db: Db) {
 }
 
 function assertBelowLimits({ inSum, inList }: { inSum: number; inList: number }) {
-  const most = inList >= contract.MAX_IN_LIST ? contract.MAX_IN_LIST : contract.MAX_VIEWS;
+  const max = inList >= contract.MAX_IN_LIST ? contract.MAX_IN_LIST : contract.MAX_VIEWS;
   if (inList >= contract.MAX_IN_LIST || inSum >= contract.MAX_VIEWS)
-    throw invalid({ name: `You have ${most} saved views. Delete one that you no longer use` });
+    throw invalid({ name: `You have ${max} saved views. Delete one that you no longer use` });
 }
 
 function renameRoute(app: App, db: Db) {

@@ -84,14 +84,14 @@ function addLists({ data, rewrite }: FakeService) {
 test.each([
   ['[ENT-29] the locations that a user reaches', `{ companyUser(id: 100) { ${REACHED} } }`, 105, 35],
   ['[ENT-38] [ENT-39] the users who see a location', `{ location(id: 101) { ${SEEN_BY} } }`, 42, 14],
-])('%s take few documented calls if the lists contain what they need', async (_, query, before, most) => {
+])('%s take few documented calls if the lists contain what they need', async (_, query, before, max) => {
   const { service, gateway, token } = await begin();
   const expected = await gateway.run(query, { token });
   expect(service.calls.length).toBeGreaterThan(before * 0.9);
   addLists(service);
   service.reset();
   expect(await gateway.run(query, { token })).toEqual(expected);
-  expect(service.calls.length).toBeLessThanOrEqual(most);
+  expect(service.calls.length).toBeLessThanOrEqual(max);
 });
 
 test('[ENT-29] sections that a list row of a location lacks are read, not taken as empty', async () => {

@@ -6,7 +6,7 @@ import type { SharedRedis } from '../rest/client/redis.ts';
 import { createUpstream } from '../rest/client/upstream.ts';
 
 /** Addresses change over months. A person often types the same one again within minutes. */
-const keptAnswers = { forMs: 5 * 60_000, most: 5000 };
+const keptAnswers = { forMs: 5 * 60_000, max: 5000 };
 /** In bytes. An answer has about ten addresses of a few kilobytes each. */
 const maxAnswerBytes = 1024 * 1024;
 

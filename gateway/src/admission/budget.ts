@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SharedRedis } from '../rest/client/redis.ts';
 
 /** Callers that are remembered. A forgotten caller has a full budget. */
-const most = 10_000;
+const maxCallers = 10_000;
 
 export type BudgetOptions = {
   /** Points of a full budget. */
@@ -29,7 +29,7 @@ export type Balance = {
 export function createBudgets({ limit, pointsPerSecond, redis }: BudgetOptions) {
   const msPerPoint = 1000 / pointsPerSecond;
   const limitMs = limit * msPerPoint;
-  const fullAtMs = new LRUCache<string, number>({ max: most });
+  const fullAtMs = new LRUCache<string, number>({ max: maxCallers });
 
   const toBalance = (fullInMs: number, costMs: number): Balance => {
     const waitMs = Math.max(0, fullInMs + costMs - limitMs);

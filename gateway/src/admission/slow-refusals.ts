@@ -1,5 +1,5 @@
 /** Delayed refusals at a time, of one caller and of all. */
-const most = { ofCaller: 256, ofAll: 1024 };
+const max = { ofCaller: 256, ofAll: 1024 };
 /** The delay differs, so that requests that came together do not come together again. */
 const shortestMs = 1500;
 const longestMs = 2500;
@@ -16,7 +16,7 @@ export function createSlowRefusals() {
     /** Resolves when a refusal may be sent: false at once if too many wait already. */
     async delay(caller: string, closed: AbortSignal): Promise<boolean> {
       const ofCaller = delayed.get(caller) ?? 0;
-      if (pending.size >= most.ofAll || ofCaller >= most.ofCaller) return false;
+      if (pending.size >= max.ofAll || ofCaller >= max.ofCaller) return false;
       delayed.set(caller, ofCaller + 1);
       await new Promise<void>((resolve) => {
         const end = () => {

@@ -52,11 +52,11 @@ const statuses = (results: Result[]) => results.map((one) => one.status);
 test('saves the rates of many locations, at most four at a time', async () => {
   const { service, ids, send, writes } = await begin(60, without('bulk-writes'));
   let open = 0;
-  let most = 0;
+  let max = 0;
   service.before(({ path }) => {
     if (!path.startsWith('/ptx/location')) return null;
     open += 1;
-    most = Math.max(most, open);
+    max = Math.max(max, open);
     setImmediate(() => {
       open -= 1;
     });
@@ -71,7 +71,7 @@ test('saves the rates of many locations, at most four at a time', async () => {
   expect(done.message).toBe('60 of 60 saved');
   expect(done.results[59].location.rates.fees.paper).toBe('2.00');
   expect(writes()).toHaveLength(60);
-  expect(most).toBeLessThanOrEqual(4);
+  expect(max).toBeLessThanOrEqual(4);
 });
 
 test('one bad item never spoils others, and another company’s location does not exist', async () => {

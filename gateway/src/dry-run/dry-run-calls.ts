@@ -35,7 +35,7 @@ export function createDryRunCalls({ run }: Pick<DryRunClient, 'run'>) {
   const items = createDryRunItems({
     run: (calls) => runInTurn(calls, true),
     writesBefore: () => writes,
-    most: MAX_NEW_CALLS,
+    max: MAX_NEW_CALLS,
   });
 
   const sendBatch = async (batch: Waiting[]) => {

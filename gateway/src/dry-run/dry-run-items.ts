@@ -20,21 +20,21 @@ type Needs = {
   /** The earlier writes of the operation, which every item sees. */
   writesBefore: () => readonly InnerCall[];
   /** The most items of one dry run. */
-  most: number;
+  max: number;
 };
 
 /**
  * Makes the calls of independent items within dry runs. Each has as many items as the REST service answers
  * in its time, so that no item is refused because of the others. A call sees the earlier writes of its item only.
  */
-export function createDryRunItems({ run, writesBefore, most }: Needs) {
+export function createDryRunItems({ run, writesBefore, max }: Needs) {
   const waiting: Waiting[] = [];
   const allWrites: InnerCall[] = [];
   /** By content: a repeated write reports its change again. */
   const changes = new Map<string, AuditEntryRecord>();
   let isSending = false;
   let lacksAnswer = false;
-  let next = most;
+  let next = max;
 
   const settle = ({ writes, call, isWrite, resolve }: Waiting, answer: InnerAnswer) => {
     if (isWrite && answer.status === 200) {
@@ -76,7 +76,7 @@ export function createDryRunItems({ run, writesBefore, most }: Needs) {
       const batch = waiting.slice(0, next);
       try {
         waiting.splice(0, await sendSome(batch));
-        next = Math.min(most, next * 2);
+        next = Math.min(max, next * 2);
       } catch (error) {
         next = Math.ceil(batch.length / 2);
         if (error instanceof DryRunTooLong && batch.length > 1) continue;

@@ -41,12 +41,12 @@ const limitWords: Record<string, [what: string, advice: string]> = {
 /** graphql-armor wrongly prefixes its limits with "Syntax Error". */
 function withoutTokens(message: string) {
   const text = message.replace(/^Syntax Error: /, '');
-  const [, kind = '', most, found] =
+  const [, kind = '', max, found] =
     /^([\w ]+) limit of (\d+) exceeded, found (\d+(?:\.\d+)?)\.$/.exec(text) ?? [];
   const words = limitWords[kind];
   // A size can have decimals. Rounded up, it still exceeds the limit.
   const size = Math.ceil(Number(found));
-  if (words) return `The ${words[0]} of the operation is ${size}. The limit is ${most}. ${words[1]}`;
+  if (words) return `The ${words[0]} of the operation is ${size}. The limit is ${max}. ${words[1]}`;
   const tokens = /^Document contains more that (\d+) tokens/.exec(text)?.[1];
   if (tokens) return `The document has more than ${tokens} tokens, which is the limit. Split the operation.`;
   return `Syntax Error: ${text.replace(/:? ?"[\s\S]*"/, '')}`;

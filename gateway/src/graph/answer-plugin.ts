@@ -164,19 +164,19 @@ function addShortened(result: FormattedExecutionResult, { shortened }: Context) 
 
 function finish(result: FormattedExecutionResult, { requestId, trace, config }: Context) {
   // Each failed field has an error with its path, so an answer with data may hold more of them.
-  const most = result.data === undefined ? limits.shownRequestErrors : config.FIELD_ERRORS_SHOWN;
-  if (result.errors) result.errors = shorten(result.errors, requestId, most);
+  const max = result.data === undefined ? limits.shownRequestErrors : config.FIELD_ERRORS_SHOWN;
+  if (result.errors) result.errors = shorten(result.errors, requestId, max);
   if (trace) result.extensions = { ...result.extensions, upstream: trace.toExtension() };
 }
 
 /** Adds request ids; beyond the limit one last error gives the number of the others. */
-function shorten(errors: readonly GraphQLFormattedError[], requestId: string, most: number) {
-  const shown = errors.slice(0, most).map((error) => withRequestId(error, requestId));
-  const first = errors[most];
+function shorten(errors: readonly GraphQLFormattedError[], requestId: string, max: number) {
+  const shown = errors.slice(0, max).map((error) => withRequestId(error, requestId));
+  const first = errors[max];
   if (first) {
-    const message = `Errors that are not shown: ${errors.length - most}.`;
+    const message = `Errors that are not shown: ${errors.length - max}.`;
     const code = first.extensions?.code;
-    const retryAfter = longestWait(errors.slice(most));
+    const retryAfter = longestWait(errors.slice(max));
     shown.push({ message, extensions: { code, requestId, ...(retryAfter > 0 && { retryAfter }) } });
   }
   return shown;

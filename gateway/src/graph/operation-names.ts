@@ -1,5 +1,5 @@
 /** Maximum number of names: of signed-in callers, and of all others. */
-const most = { signedIn: 180, others: 20 };
+const max = { signedIn: 180, others: 20 };
 const longest = 64;
 
 /**
@@ -14,7 +14,7 @@ export function createOperationNames() {
       if (name === undefined) return 'none';
       if (known.signedIn.has(name) || known.others.has(name)) return name;
       const group = isSignedIn ? 'signedIn' : 'others';
-      if (known[group].size >= most[group] || name.length > longest) return 'other';
+      if (known[group].size >= max[group] || name.length > longest) return 'other';
       known[group].add(name);
       return name;
     },

@@ -66,13 +66,13 @@ export function hasLaterPages({ page, pageSize }: PageQuery, { count, countIsExa
  * Bounds the rows of one operation. Nested lists multiply (100 companies, 100 locations each, 100 users
  * each), which a depth limit does not show.
  */
-export function createRowBudget(most: number) {
-  let left = most;
+export function createRowBudget(max: number) {
+  let left = max;
   return <Row>(rows: Row[]): Row[] => {
     left -= rows.length;
     if (left < 0) {
       throw badRequest(
-        `The query requests more than ${most} rows in total. Use smaller pages or fewer nested lists.`,
+        `The query requests more than ${max} rows in total. Use smaller pages or fewer nested lists.`,
       );
     }
     return rows;

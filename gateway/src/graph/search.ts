@@ -16,9 +16,9 @@ const maxIds = 50;
 export function toSearchIds(
   ids: readonly string[] | null | undefined,
   where: string,
-  most: number = maxIds,
+  max: number = maxIds,
 ): number[] {
-  if ((ids ?? []).length > most) throw badRequest(`${where} may have at most ${most} ids.`);
+  if ((ids ?? []).length > max) throw badRequest(`${where} may have at most ${max} ids.`);
   return (ids ?? []).map((id) => toSearchId(id, where));
 }
 

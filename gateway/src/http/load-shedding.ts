@@ -16,7 +16,7 @@ const adjustedEveryMs = 250;
 /** Above this utilization a process cannot take more work, even without lag. */
 const maxBusyShare = 0.97;
 /** Lower bound of the limit as a share of its maximum: refusing more would not speed up the process. */
-const leastShare = 0.125;
+const minShare = 0.125;
 /** Step of the limit per check while the loop keeps up. It is small, so that overload does not swing. */
 const stepShare = 1 / 128;
 /** Values of Retry-After in seconds; one is chosen at random so that callers do not return together. */
@@ -39,17 +39,17 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
     // The plugin would refuse health checks too, so only its judgment is used.
     pressureHandler: () => undefined,
   });
-  const most = config.OPERATIONS_IN_FLIGHT;
-  const least = isAdjusted ? Math.max(1, most * leastShare) : most;
-  let limit = most;
+  const max = config.OPERATIONS_IN_FLIGHT;
+  const min = isAdjusted ? Math.max(1, max * minShare) : max;
+  let limit = max;
   let underWay = 0;
   let acceptedInLag = 0;
   const adjustLimit = () => {
     if (!app.isUnderPressure()) {
       acceptedInLag = 0;
-      limit = Math.min(most, limit + Math.max(1, most * stepShare));
-    } else if (limit < most || acceptedInLag > most) {
-      limit = Math.max(least, Math.min(limit, underWay) / 2);
+      limit = Math.min(max, limit + Math.max(1, max * stepShare));
+    } else if (limit < max || acceptedInLag > max) {
+      limit = Math.max(min, Math.min(limit, underWay) / 2);
     }
   };
   const adjusting = setInterval(adjustLimit, adjustedEveryMs).unref();
@@ -57,7 +57,7 @@ export async function addLoadShedding(app: FastifyInstance, config: Config, metr
 
   const whyRefused = () => {
     if (underWay < limit) return null;
-    return limit < most ? 'event_loop' : 'operations';
+    return limit < max ? 'event_loop' : 'operations';
   };
   const refuse = (
     request: FastifyRequest,

@@ -2,9 +2,9 @@
  * Places of sign-ins. An address gets another one while more are free than it has: a single address gets half of them, so
  * that others find one until as many addresses as there are places sign in.
  */
-export function createSignInPlaces(most: number) {
+export function createSignInPlaces(max: number) {
   const takenBy = new Map<string, number>();
-  let free = most;
+  let free = max;
   return {
     /** Returns whether the address got a place. */
     take(address: string): boolean {

@@ -18,7 +18,7 @@ export async function startFakeRest() {
   const calls: FakeCall[] = [];
   const keptAnswers = createKeptAnswers();
   const losses: { isOf: ReturnType<typeof toMatcher>; how: FakeAnswer }[] = [];
-  const load = { open: 0, most: 0 };
+  const load = { open: 0, max: 0 };
   let sessionEnds = (): FakeAnswer => ({ body: { cursor: '1:1:', is_complete: true, data: [] } });
   let pauseMs = 0;
   let refuse: (call: FakeCall) => FakeAnswer | null = () => null;
@@ -29,7 +29,7 @@ export async function startFakeRest() {
     // The gateway asks on its own, so these calls are not counted.
     if (request.url?.startsWith('/auth/sessions/ended')) return send(sessionEnds(), response);
     load.open += 1;
-    load.most = Math.max(load.most, load.open);
+    load.max = Math.max(load.max, load.open);
     response.once('close', () => {
       load.open -= 1;
     });
@@ -54,7 +54,7 @@ export async function startFakeRest() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     /** The highest number of concurrent requests. */
-    maxOpen: () => load.most,
+    maxOpen: () => load.max,
     /** The number of open requests. A request that the gateway aborted is not open. */
     open: () => load.open,
     /** Counts the requests that match `METHOD /path/{id}`. */
@@ -93,7 +93,7 @@ export async function startFakeRest() {
     /** Resets the recorded calls and counts. */
     reset() {
       calls.length = 0;
-      load.most = load.open;
+      load.max = load.open;
     },
     async close() {
       server.closeAllConnections();

@@ -9,14 +9,14 @@ type BulkNamesProps = {
   /** Why the signed-in person, who is chosen too, is not one of them; null if they are not chosen. */
   ownReason?: string | null;
   /** Number of names that are shown at once. */
-  most?: number;
+  max?: number;
 };
 
 /** Shows the names of records, the first of them at once. Semicolons separate them: names contain commas. */
-export function BulkNames({ names, ownReason = null, most = 10 }: BulkNamesProps) {
+export function BulkNames({ names, ownReason = null, max = 10 }: BulkNamesProps) {
   return (
     <List>
-      <FirstOf items={names} most={most}>
+      <FirstOf items={names} max={max}>
         {(some) => some.join('; ')}
       </FirstOf>
       {ownReason && <p>{`You are left out. ${ownReason}`}</p>}

@@ -92,22 +92,22 @@ function ConsoleRoles({ roles }: { roles: ImpactReportFragment['consoleRoles'] }
 }
 
 /** Number of names that are shown at once. */
-const most = 10;
+const max = 10;
 
 /**
  * Shows names, the first of them at once. They are separated by semicolons, because location names contain commas.
  * People with their losses have a line each. Shows nothing if the reader may see the count but no names.
  */
 function Names({ list: { count, rows }, namesOf }: { list: AffectedRecordsFragment; namesOf: NamesOf }) {
-  if (count <= most || rows.length <= most) return <Lines rows={rows} namesOf={namesOf} />;
+  if (count <= max || rows.length <= max) return <Lines rows={rows} namesOf={namesOf} />;
   const caption =
     rows.length < count ? `Show ${rows.length} of ${withCommas(count)}` : `Show all ${withCommas(count)}`;
   return (
     <>
-      <Lines rows={rows.slice(0, most)} namesOf={namesOf} />
+      <Lines rows={rows.slice(0, max)} namesOf={namesOf} />
       <details>
         <Rest>{caption}</Rest>
-        <Lines rows={rows.slice(most)} namesOf={namesOf} />
+        <Lines rows={rows.slice(max)} namesOf={namesOf} />
         {rows.length < count && ` and ${withCommas(count - rows.length)} more`}
       </details>
     </>

@@ -8,13 +8,13 @@ import { PlusIcon } from '../ui/action/icons.tsx';
 import { type CropArea, type Cut, logoSide } from './picture.ts';
 
 /** Range and step of the zoom [CON-10]. */
-const zooms = { least: 0.5, most: 2, step: 0.1 };
+const zooms = { min: 0.5, max: 2, step: 0.1 };
 
 /** Distance that an arrow key moves the picture, in screen pixels; a fifth of it with Shift. */
 const arrowStep = 5;
 
 const toStep = (zoom: number) =>
-  Math.min(zooms.most, Math.max(zooms.least, Math.round(zoom / zooms.step) / (1 / zooms.step)));
+  Math.min(zooms.max, Math.max(zooms.min, Math.round(zoom / zooms.step) / (1 / zooms.step)));
 
 const Frame = chakra('div', {
   base: { position: 'relative', height: '18rem', borderRadius: 'md', overflow: 'hidden', bg: 'bg.subtle' },
@@ -53,8 +53,8 @@ export function LogoCropper({ url, isSaving, onSave, onCancel }: LogoCropperProp
           zoom={zoom}
           rotation={rotation}
           aspect={1}
-          minZoom={zooms.least}
-          maxZoom={zooms.most}
+          minZoom={zooms.min}
+          maxZoom={zooms.max}
           keyboardStep={arrowStep}
           // A picture may be smaller than the logo: the area around it stays transparent.
           restrictPosition={false}
@@ -105,7 +105,7 @@ function ZoomRow({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
       <Button
         size="icon"
         aria-label="Zoom out"
-        disabledReason={zoom <= zooms.least ? 'Smallest size' : null}
+        disabledReason={zoom <= zooms.min ? 'Smallest size' : null}
         onClick={() => onZoom(zoom - zooms.step)}
       >
         <MinusIcon />
@@ -114,8 +114,8 @@ function ZoomRow({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
         type="range"
         aria-label="Zoom"
         aria-valuetext={`${zoom} times`}
-        min={zooms.least}
-        max={zooms.most}
+        min={zooms.min}
+        max={zooms.max}
         step={zooms.step}
         value={zoom}
         onChange={(event) => onZoom(Number(event.target.value))}
@@ -123,7 +123,7 @@ function ZoomRow({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => voi
       <Button
         size="icon"
         aria-label="Zoom in"
-        disabledReason={zoom >= zooms.most ? 'Largest size' : null}
+        disabledReason={zoom >= zooms.max ? 'Largest size' : null}
         onClick={() => onZoom(zoom + zooms.step)}
       >
         <PlusIcon />

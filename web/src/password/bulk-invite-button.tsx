@@ -9,7 +9,7 @@ import { useNotices } from '../ui/message/notices.tsx';
 import type { InviteeKind } from './invitation-task.ts';
 
 /** The most people of one action. */
-const most = 200;
+const max = 200;
 
 type BulkInviteButtonProps<Row> = {
   kind: InviteeKind;
@@ -52,7 +52,7 @@ export function BulkInviteButton<Row extends { id: string; status: ActiveStatus 
     setBusy(false);
   };
   if (!useExtension('INVITATIONS')) return null;
-  const tooMany = chosen.length > most ? `Select at most ${most} people for this` : null;
+  const tooMany = chosen.length > max ? `Select at most ${max} people for this` : null;
   return (
     <Button size="sm" disabledReason={reason ?? tooMany} isBusy={isBusy} onClick={() => void press()}>
       Send invitations

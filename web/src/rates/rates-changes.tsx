@@ -22,11 +22,11 @@ const Rates = chakra('p', {
 const One = chakra('span', { base: { whiteSpace: 'nowrap' } });
 
 /** Number of locations that are shown at once. */
-const most = 10;
+const max = 10;
 
 /** Shows what each location pays now and later, the first of them at once. */
 export const RatesChanges = ({ changes }: { changes: readonly RatesChange[] }) => (
-  <FirstOf items={changes} most={most}>
+  <FirstOf items={changes} max={max}>
     {(some) => <Lines changes={some} />}
   </FirstOf>
 );

@@ -92,12 +92,12 @@ const toPage = (ids: number[]): PageOfIds =>
  */
 async function findSought(db: Db, { table, matching, order, page }: Matches) {
   const { keys, ofKeys } = order;
-  const most = sql.lit(MAX_COUNTED);
+  const max = sql.lit(MAX_COUNTED);
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     with matching as materialized (
-      select id, ${keys} from ${sql.table(table)} where ${matching} limit ${most} + 1),
+      select id, ${keys} from ${sql.table(table)} where ${matching} limit ${max} + 1),
     counted as (select count(*)::int as found from matching)
-    select found, case when found <= ${most} then array(
+    select found, case when found <= ${max} then array(
       select id from matching order by ${page.isFromEnd ? ofKeys.backward : ofKeys.forward}
       limit ${page.limit} offset ${page.offset}) end as ids
     from counted`.execute(db);

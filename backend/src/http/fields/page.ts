@@ -10,9 +10,9 @@ const pageQuery = z.object({ page: page.optional(), limit: limitOf(100).default(
 /** The query parameters of a page of small rows. */
 export const manyRowsQuery = z.object({ page: page.optional(), limit: limitOf(5000).default(5000) });
 
-function limitOf(most: number) {
-  const message = `Enter a limit from 1 to ${most}`;
-  return z.coerce.number(message).int(message).min(1, message).max(most, message);
+function limitOf(max: number) {
+  const message = `Enter a limit from 1 to ${max}`;
+  return z.coerce.number(message).int(message).min(1, message).max(max, message);
 }
 
 /** The query parameters of a page of a list that may be long. */

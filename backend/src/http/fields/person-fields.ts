@@ -67,7 +67,7 @@ export const currentPassword = () =>
     });
 
 /** Chosen ids, possibly none, without duplicates. Accepts a list, or the documented comma-separated text. */
-export const anyChosen = (message: string, most = 500) =>
+export const anyChosen = (message: string, max = 500) =>
   z
     .union(
       [
@@ -81,12 +81,12 @@ export const anyChosen = (message: string, most = 500) =>
     .pipe(
       z
         .array(z.int(message).min(1, message).max(2_147_483_647, message), message)
-        .max(most, `Choose at most ${most}`),
+        .max(max, `Choose at most ${max}`),
     );
 
 /** At least one chosen id. */
-export const someChosen = (noneMessage: string, most = 500) =>
-  anyChosen(noneMessage, most).pipe(z.array(z.int()).min(1, noneMessage));
+export const someChosen = (noneMessage: string, max = 500) =>
+  anyChosen(noneMessage, max).pipe(z.array(z.int()).min(1, noneMessage));
 
 /**
  * Accepts a body in which some fields have two documented names.

@@ -23,8 +23,8 @@ const call = z
 export type InnerCall = z.output<typeof call>;
 
 /** A list of calls that one request makes, at least one by default. */
-export const innerCalls = (most: number, least = 1) =>
-  z.array(call).min(least).max(most, `Send at most ${most} calls`);
+export const innerCalls = (max: number, min = 1) =>
+  z.array(call).min(min).max(max, `Send at most ${max} calls`);
 
 export const innerAnswer = z
   .object({

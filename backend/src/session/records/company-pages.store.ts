@@ -62,12 +62,12 @@ export function selectCompanyPages<Shape, Joined extends keyof Shape, Row>(
   const ofCompany = sql<boolean>`${sql.ref(`${list.table}.company_id`)} = companies.id`;
   const matching = sql<boolean>`${ofCompany} and ${list.matching}`;
   const counted = sql<{ found: number }>`lateral ${foundOf(list.table, matching, list.page)}`;
-  const most = sql.lit(list.page.isBounded ? MAX_COUNTED : null);
+  const max = sql.lit(list.page.isBounded ? MAX_COUNTED : null);
   return db
     .selectFrom(['companies', counted.as<'counted'>(sql.ref('counted'))])
-    .select(['companies.id as company_id', sql<number>`least(counted.found, ${most})`.as('count')])
+    .select(['companies.id as company_id', sql<number>`least(counted.found, ${max})`.as('count')])
     .$if(list.page.isBounded === true, (query) =>
-      query.select(sql<boolean>`counted.found <= ${most}`.as('count_is_exact')),
+      query.select(sql<boolean>`counted.found <= ${max}`.as('count_is_exact')),
     )
     .select(jsonArrayFrom(chosenRows(db, list, idsOf(list.table, matching, list))).as('rows'))
     .where('companies.id', '=', sql<number>`any(${companyIds}::int[])`)

@@ -6,7 +6,7 @@ const anyone = async () => undefined;
 
 test('keeps an answer for its lifetime and evicts the least recently used one', async () => {
   const asked: string[] = [];
-  const cache = createAnswerCache({ forMs: 500, most: 2 });
+  const cache = createAnswerCache({ forMs: 500, max: 2 });
   const get = (key: string) =>
     cache.get(key, signal, {
       admit: anyone,
@@ -27,7 +27,7 @@ test('keeps an answer for its lifetime and evicts the least recently used one', 
 });
 
 test('refuses one caller without failing others that wait for the same answer', async () => {
-  const cache = createAnswerCache({ forMs: 60_000, most: 2 });
+  const cache = createAnswerCache({ forMs: 60_000, max: 2 });
   let asked = 0;
   const ask = async () => {
     asked += 1;

@@ -19,11 +19,11 @@ type Question<Answer> = {
  * Caches good answers and shares concurrent equal calls. All callers share the cache. Use it only for an
  * upstream whose answer depends on the question alone.
  *
- * @param limits `forMs`: lifetime of an answer; `most`: maximum number of answers, least recently used
+ * @param limits `forMs`: lifetime of an answer; `max`: maximum number of answers, least recently used
  * evicted first
  */
-export function createAnswerCache(limits: { forMs: number; most: number }) {
-  const answers = new LRUCache<string, object>({ max: limits.most, ttl: limits.forMs });
+export function createAnswerCache(limits: { forMs: number; max: number }) {
+  const answers = new LRUCache<string, object>({ max: limits.max, ttl: limits.forMs });
   const flights = new Map<string, Flight>();
 
   const forget = (key: string, flight: Flight) => {

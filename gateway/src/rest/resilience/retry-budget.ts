@@ -1,28 +1,28 @@
 /** One of ten calls may be retried. */
 const share = 0.1;
 /** Retries allowed in any case; one per second is added back. */
-const least = 10;
+const min = 10;
 /** Maximum that a busy period can accumulate. */
-const most = 50;
+const max = 50;
 
 /**
  * Bounds retries to a service. Without a bound, a service that fails under load receives twice the load. A
  * token bucket that every call fills a little.
  */
 export function createRetryBudget() {
-  let left = least;
+  let left = min;
   let atMs = performance.now();
 
   const refill = () => {
     const nowMs = performance.now();
-    if (left < least) left = Math.min(least, left + (nowMs - atMs) / 1000);
+    if (left < min) left = Math.min(min, left + (nowMs - atMs) / 1000);
     atMs = nowMs;
   };
 
   return {
     /** Records a first attempt. */
     called() {
-      left = Math.min(most, left + share);
+      left = Math.min(max, left + share);
     },
     /** Takes one retry from the budget and returns whether it is allowed. */
     take(): boolean {

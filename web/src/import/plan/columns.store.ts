@@ -3,14 +3,14 @@ import { type Mapping, type RememberedColumns, toPlainCaption } from './columns.
 const storageKey = (personId: string, list: string) => `console.import-columns:${personId}:${list}`;
 
 /** The most columns that are remembered for a list. */
-const most = 200;
+const max = 200;
 
 /** Returns the columns that a person chose in earlier imports. Ignores what it cannot read. */
 export function readColumns(personId: string, list: string): RememberedColumns {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(personId, list)) ?? '{}');
     const entries = Object.entries(stored ?? {}).filter(([, key]) => typeof key === 'string');
-    return Object.fromEntries(entries.slice(-most));
+    return Object.fromEntries(entries.slice(-max));
   } catch {
     return {};
   }

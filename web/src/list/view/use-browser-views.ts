@@ -34,10 +34,10 @@ export function useBrowserViews(personId: string, list: string): ViewStore {
     problem: null,
     save: async (view) => {
       const others = views.filter((one) => !isSameView(one, view));
-      const most = savedViewLimits.inList;
-      return others.length < most
+      const max = savedViewLimits.inList;
+      return others.length < max
         ? store([...others, view])
-        : `You have ${most} saved views. Delete one that you no longer use`;
+        : `You have ${max} saved views. Delete one that you no longer use`;
     },
     rename: async (view, name) => {
       const renamed = { ...view, name };

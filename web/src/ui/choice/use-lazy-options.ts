@@ -23,25 +23,25 @@ type LazyOptions = {
 
 /** Returns the first options of a long list, and more of them as it is scrolled near its bottom [WID-10]. */
 export function useLazyOptions({ groups, active, filter }: LazyOptions) {
-  const [reached, setReached] = useState({ filter, most: step });
-  const scrolledTo = reached.filter === filter ? reached.most : step;
-  const most = Math.max(scrolledTo, active + step);
+  const [reached, setReached] = useState({ filter, max: step });
+  const scrolledTo = reached.filter === filter ? reached.max : step;
+  const max = Math.max(scrolledTo, active + step);
   const total = groups.reduce((sum, group) => sum + group.options.length, 0);
   return {
     total,
-    shown: firstOf(groups, most),
+    shown: firstOf(groups, max),
     onScroll: ({ currentTarget: box }: UIEvent<HTMLElement>) => {
       const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-      if (below <= thresholdPx && most < total) setReached({ filter, most: most + step });
+      if (below <= thresholdPx && max < total) setReached({ filter, max: max + step });
     },
   };
 }
 
-function firstOf(groups: OptionGroup[], most: number): LazyGroup[] {
+function firstOf(groups: OptionGroup[], max: number): LazyGroup[] {
   let start = 0;
   const shown: LazyGroup[] = [];
   for (const group of groups) {
-    const options = group.options.slice(0, Math.max(0, most - start));
+    const options = group.options.slice(0, Math.max(0, max - start));
     if (options.length > 0) shown.push({ ...group, options, start, count: group.options.length });
     start += group.options.length;
   }

@@ -6,19 +6,19 @@ const Rest = chakra('summary', { base: { mt: '1', fontSize: 'sm', color: 'accent
 type FirstOfProps<Item> = {
   items: readonly Item[];
   /** Number of items that are shown at once. */
-  most: number;
+  max: number;
   /** Renders the first items, or the others. */
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** Shows the first items of a long list at once, and the others on demand. */
-export const FirstOf = <Item,>({ items, most, children }: FirstOfProps<Item>) => (
+export const FirstOf = <Item,>({ items, max, children }: FirstOfProps<Item>) => (
   <>
-    {children(items.slice(0, most))}
-    {items.length > most && (
+    {children(items.slice(0, max))}
+    {items.length > max && (
       <details>
         <Rest>{`Show all ${items.length}`}</Rest>
-        {children(items.slice(most))}
+        {children(items.slice(max))}
       </details>
     )}
   </>

@@ -42,11 +42,11 @@ export function useNotices(): Notices {
 }
 
 /** Number of success notices on screen at a time. Newer ones replace the oldest. */
-const most = 3;
+const max = 3;
 
 /** Adds a success notice. It replaces one with the same text that offers no Undo. */
 function withSuccess(shown: readonly Numbered<Success>[], added: Numbered<Success>) {
-  return [...shown.filter(({ message, undo }) => undo || message !== added.message), added].slice(-most);
+  return [...shown.filter(({ message, undo }) => undo || message !== added.message), added].slice(-max);
 }
 
 const without = <Item,>(items: readonly Numbered<Item>[], number: number) =>

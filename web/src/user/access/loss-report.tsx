@@ -14,7 +14,7 @@ export function LossReport({ name, losses }: { name: string; losses: readonly Lo
       <List>
         {losses.map(({ platform, names }) => (
           <li key={platform.id}>
-            <b>{platform.name}:</b> <BulkNames names={names} most={5} />
+            <b>{platform.name}:</b> <BulkNames names={names} max={5} />
           </li>
         ))}
       </List>
