@@ -24,12 +24,14 @@ export async function readFixtures(db: Db, companyId: number) {
     arrangerLocations: await db
       .selectFrom('arranger_locations')
       .selectAll()
-      .orderBy(['arranger_id', 'location_id'])
+      .orderBy('arranger_id')
+      .orderBy('location_id')
       .execute(),
     arrangerPlatforms: await db
       .selectFrom('arranger_platforms')
       .selectAll()
-      .orderBy(['arranger_id', 'platform_id'])
+      .orderBy('arranger_id')
+      .orderBy('platform_id')
       .execute(),
     people,
     access: whose(await db.selectFrom('person_access').selectAll().execute()),
