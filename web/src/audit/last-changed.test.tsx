@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../ui/date/time-ago.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 

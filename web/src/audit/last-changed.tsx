@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../ui/date/time-ago.ts';
 
 const Note = chakra(Link, {
   base: { color: 'fg.muted', fontSize: 'sm', '&:hover': { color: 'fg', textDecoration: 'underline' } },

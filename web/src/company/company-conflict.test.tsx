@@ -48,6 +48,7 @@ test('[COM-31] shows the second of two editors both values of a field that both 
   const shown = await panel();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Last changed by Ann Lee · just now' })).toBeVisible();
+  expect(shown.getByText('Last change of this record: by Ann Lee, just now')).toBeVisible();
   const name = within(shown.getByRole('group', { name: 'Business Name' }));
   expect(name.getByRole('radio', { name: 'Keep mine: Mine' })).not.toBeChecked();
   expect(name.getByRole('radio', { name: 'Take theirs: Theirs' })).not.toBeChecked();

@@ -4,6 +4,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { AlertIcon } from '../../ui/action/icons.tsx';
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts';
 import { choiceOf, conflictTitle, type Difference, fieldTexts } from './conflict.ts';
+import { LastChange } from './last-change.tsx';
 import type { useRevisions } from './use-revisions.ts';
 import type { FormValues } from './values.ts';
 
@@ -62,6 +63,7 @@ export function ConflictPanel<Values extends FormValues>({
       <Title id={titleId}>
         <AlertIcon /> {conflictTitle}
       </Title>
+      <LastChange />
       <p>Nothing you typed is lost. Choose which values to keep, then save again.</p>
       {waiting > 0 && isOpen && (
         <chakra.p role="alert" mt="1" color="danger.fg" fontWeight="medium">

@@ -34,13 +34,14 @@ export function useOpenRecord(record: RecordLink | null, { isParent = false } = 
 /** Returns the record that the page shows, and those above it. */
 export const useOpenRecords = opened.useItems;
 
-const nodeTypes: Record<RecordKind, string> = {
+/** Types of the graph by kind of record. */
+export const nodeTypes = {
   COMPANY: 'Company',
   LOCATION: 'Location',
   ARRANGER: 'Arranger',
   COMPANY_USER: 'CompanyUser',
   PROVIDER_USER: 'ProviderUser',
-};
+} as const satisfies Record<RecordKind, string>;
 
 /** Returns the id of a record among all kinds, the `nodeId` of the graph. */
 export const toNodeId = ({ kind, id }: Pick<RecordLink, 'kind' | 'id'>) => `${nodeTypes[kind]}:${id}`;

@@ -1,5 +1,5 @@
-import { countOf } from '../ui/action/count-text.ts';
-import { daysBetween } from '../ui/date/days-between.ts';
+import { countOf } from '../action/count-text.ts';
+import { daysBetween } from './days-between.ts';
 
 /** Units with their length in seconds. */
 const units = [
