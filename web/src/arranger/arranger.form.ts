@@ -11,7 +11,13 @@ import type { ArrangerDetailsInput } from '../graph/generated/graphql.ts';
 import { type Named, toOptionGroups } from '../selection/selection.form.ts';
 
 /** The queries that contain arranger data. Each save of an arranger refetches them. */
-export const arrangerQueries = ['ArrangerPage', 'CompanyArrangersTab', 'Invitation'];
+export const arrangerQueries = [
+  'ArrangerPage',
+  'CompanyArrangersTab',
+  'Invitation',
+  // A deactivation or a new password ends the sessions.
+  'ArrangerSignIn',
+];
 
 /** Returns an arranger as the forms of its parts save it. */
 export const arrangerRecord = (id: string): SavedRecord<'arranger', { arrangerId: string }> => ({

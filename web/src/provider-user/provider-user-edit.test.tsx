@@ -82,8 +82,11 @@ test('[PRV-06] [PRV-07] [ERR-38] requires a platform, does not offer platform 4,
   expect(userIn(graph, '202')?.platformIds).toEqual(['5', '4']);
 });
 
-test('[WID-18] marks a user inactive and active again, each after a confirmation', async () => {
-  const { user, graph } = openAlone('201');
+test('[WID-18] [SES-12] marks a user inactive and active again, each after a confirmation, and reads the sessions again', async () => {
+  const withSessions = new TestGraph();
+  withSessions.fixtures.extensions.push('SESSIONS');
+  const { user, graph } = openAlone('201', { graph: withSessions });
+  await waitFor(() => expect(graph.requestsFor('ProviderUserSignIn')).toHaveLength(1));
   await user.click(await button('Mark Inactive'));
   const first = await dialog('Mark Inactive');
   expect(first.getByText(userMessages.confirmInactive)).toBeVisible();
@@ -92,6 +95,7 @@ test('[WID-18] marks a user inactive and active again, each after a confirmation
   await closeAlert(user);
   expect(userIn(graph, '201')?.status).toBe('INACTIVE');
   expect(await screen.findByText('INACTIVE')).toBeVisible();
+  await waitFor(() => expect(graph.requestsFor('ProviderUserSignIn')).toHaveLength(2));
   await user.click(await button('Mark Active'));
   const second = await dialog('Mark Active');
   expect(second.getByText(userMessages.confirmActive)).toBeVisible();

@@ -17,7 +17,13 @@ import { changedPersonFields, newPersonFields } from '../user/user.form.ts';
 import { roleNames } from './provider-role.ts';
 
 /** The queries that contain provider user data. Each save of a provider user refetches them. */
-export const providerUserQueries = ['ProviderUserPage', 'ProviderUserList', 'Invitation'];
+export const providerUserQueries = [
+  'ProviderUserPage',
+  'ProviderUserList',
+  'Invitation',
+  // A deactivation or a new password ends the sessions.
+  'ProviderUserSignIn',
+];
 
 /** Returns a provider user as the forms of its parts save it. */
 export const providerUserRecord = (id: string): SavedRecord<'providerUser', { userId: string }> => ({
