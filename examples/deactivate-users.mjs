@@ -21,7 +21,11 @@ const usersQuery = `query Users($companyId: ID!, $page: Int!) {
   }
 }`;
 
-const impactQuery = `query Impact($id: ID!) { impact(input: { deactivateUserId: $id }) { summary } }`;
+const impactQuery = `query Impact($id: ID!) {
+  impact(input: { deactivateUserId: $id }) {
+    usersLosingAllAccess { rows { losses { platform { name } locationCount platformLocationCount } } }
+  }
+}`;
 
 const deactivate = `mutation Deactivate($id: ID!) {
   companyUserStatusChange(input: { userId: $id, status: INACTIVE }) { message errors { message } }
@@ -83,7 +87,19 @@ async function deactivateUser(user, { yes }) {
   const [error] = data.companyUserStatusChange.errors;
   if (error) throw new Error(error.message);
   if (yes) return data.companyUserStatusChange.message;
-  return `would be deactivated: ${impact.data.impact.summary ?? 'nobody loses access'}`;
+  return `would be deactivated and lose ${toText(impact.data.impact)}`;
+}
+
+/** Names the platforms that a user would lose, with the number of locations. */
+function toText({ usersLosingAllAccess }) {
+  const losses = usersLosingAllAccess.rows.flatMap((row) => row.losses);
+  const texts = losses.map(({ platform, locationCount, platformLocationCount }) => {
+    const count = locationCount ?? platformLocationCount;
+    return count === null
+      ? platform.name
+      : `${platform.name} (${count} ${count === 1 ? 'location' : 'locations'})`;
+  });
+  return texts.join(', ') || 'no access';
 }
 
 await run(help, main);

@@ -113,7 +113,7 @@ async function main() {
   }
   for (const file of Object.values(files)) {
     await file.close();
-    console.log(`${file.path}: ${file.rows} rows`);
+    console.log(`${file.path}: ${file.rows} ${file.rows === 1 ? 'row' : 'rows'}`);
   }
 }
 

@@ -7,7 +7,8 @@ const gateway = process.env.GATEWAY ?? 'http://localhost:4000';
 /** Error codes that are worth a retry after some time. */
 const passing = new Set(['RATE_LIMITED', 'OVERLOADED', 'UPSTREAM_UNAVAILABLE']);
 const tries = 5;
-const longestWaitSeconds = 30;
+/** A longer wait is left to the person. */
+const longestWaitSeconds = 600;
 
 /**
  * An error from the graph. `code` is one of its `ErrorCode`s, or `UNREACHABLE`. The request id identifies the
@@ -41,10 +42,10 @@ export async function ask(query, variables = {}, { key, dryRun = false, partial 
     // A conflict with `retryAfter` means that a request with the same key is still running.
     const isPassing =
       passing.has(code) || code === 'UNREACHABLE' || problem?.extensions?.retryAfter !== undefined;
-    if (problem && isPassing && mayRepeat && attempt < tries) {
-      const seconds = problem.extensions.retryAfter ?? 2 ** (attempt - 1);
-      console.error(`${problem.message} Trying again in ${seconds} s.`);
-      await sleep(Math.min(seconds, longestWaitSeconds) * 1000);
+    const seconds = problem?.extensions?.retryAfter ?? 2 ** (attempt - 1);
+    if (problem && isPassing && mayRepeat && attempt < tries && seconds <= longestWaitSeconds) {
+      console.error(`${problem.message} Waiting ${seconds} s.`);
+      await sleep(seconds * 1000);
       continue;
     }
     if (problem && !(partial && answer.data)) throw toProblem(problem);

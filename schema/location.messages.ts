@@ -13,6 +13,8 @@ export const locationMessages = {
   selectClassification: 'Please select at least one Business Classification',
   /** [ERR-28] for a location that should get the company's rates when the company has none. */
   companyRatesMissing: 'Company PTX fees are not available.',
+  /** Derived. */
+  stateElsewhere: 'Choose a state in the selected country',
   /** [ERR-30] */
   doesNotExist: 'Location does not exist',
   /** [LOC-05] */

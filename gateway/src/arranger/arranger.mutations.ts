@@ -37,7 +37,7 @@ export const arrangerMutations: MutationResolvers = {
     const { answer, errors } = await refusedToErrors(create, arrangerFields.wirePaths);
     if (!answer) return notSaved(errors);
     const id = toNewId(answer, context.log);
-    if (!id) return { arranger: null, message: answer.message, errors: [platformsNotSaved(noNewId)] };
+    if (!id) return { arranger: null, message: answer.message, errors: [withoutPlatforms(noNewId)] };
     const added = await addPlatforms(id, platforms.save.toBody(), context, info);
     const arranger = await written(id, added.answer ?? answer, context, info);
     return { arranger, message: answer.message, errors: added.errors };
@@ -89,9 +89,12 @@ async function addPlatforms(
     requestedBy: context.requestedBy(info),
   };
   try {
+    const save = () => context.clients.arranger.savePlatforms(Number(id), platforms, options);
+    const { answer, errors } = await refusedToErrors(save, arrangerSections.platforms.wirePaths);
+    if (answer) return { answer, errors: [] };
     return {
-      answer: await context.clients.arranger.savePlatforms(Number(id), platforms, options),
-      errors: [],
+      answer,
+      errors: errors.map((error) => ({ ...error, ...withoutPlatforms(error.message, error.code) })),
     };
   } catch (error) {
     if (error instanceof DryRunFailed) throw error;
@@ -100,12 +103,12 @@ async function addPlatforms(
       'an arranger was added, but the platforms were not saved',
     );
     const reason = error instanceof GraphError ? error.message : messages.errorOccurred;
-    return { answer: null, errors: [platformsNotSaved(reason)] };
+    return { answer: null, errors: [withoutPlatforms(reason)] };
   }
 }
 
-const platformsNotSaved = (reason: string): UserError => ({
+const withoutPlatforms = (reason: string, code: UserError['code'] = 'REFUSED'): UserError => ({
   path: ['platformIds'],
-  code: 'REFUSED',
+  code,
   message: arrangerMessages.addedWithoutPlatforms(reason),
 });

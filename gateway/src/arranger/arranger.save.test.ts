@@ -85,6 +85,23 @@ test.each([
   },
 );
 
+test('[ARR-10] (AMB-33) names the platform that does not exist, after the arranger was added', async () => {
+  const { service, send } = await begin();
+  const refusal = {
+    message: 'Choose from the list',
+    msg: { 'platforms.0': 'Choose from the list' },
+    codes: { 'platforms.0': { code: 'NOT_FOUND_REFERENCE', id: 9 } },
+  };
+  service.rest.on('POST /arranger/platforms/save', () => ({ status: 400, body: refusal }));
+  const { result } = await send('arrangerCreate', { companyId: '1', details, platformIds: ['9'] });
+  expect(result.errors).toEqual([
+    {
+      ...{ path: ['input', 'platformIds'], code: 'NOT_FOUND_REFERENCE' },
+      message: expect.stringMatching(/^The arranger was added, but .*Choose from the list/),
+    },
+  ]);
+});
+
 test('[ARR-10] a repeated request sends the same idempotency key for each call', async () => {
   const { service, send } = await begin();
   const input = { companyId: '1', details, platformIds: ['2'] };

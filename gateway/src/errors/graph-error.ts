@@ -28,6 +28,12 @@ export class GraphError extends Error {
   }
 }
 
+/** The messages for a refused token, whatever the exact fault is. */
+export const tokenFaults = {
+  expired: 'The session has expired. Sign in again.',
+  invalid: 'The session is not valid. Sign in again.',
+} as const;
+
 /** The session is missing, invalid or expired. */
 export const unauthenticated = (message = 'Sign in first. There is no valid session.') =>
   new GraphError('UNAUTHENTICATED', message);

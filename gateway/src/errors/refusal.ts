@@ -1,7 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
 import * as z from 'zod';
 import type { ErrorCode } from '../generated/graph.ts';
-import { type ErrorDetails, GraphError } from './graph-error.ts';
+import { type ErrorDetails, GraphError, tokenFaults } from './graph-error.ts';
 import { isForPeople } from './text-for-people.ts';
 
 /** An answer of the REST service with a status other than 200. Some feature clients convert it to data. */
@@ -103,7 +103,11 @@ export function withoutSecrets(
 export function toRefusal(answer: RefusedAnswer, retryAfter: number | undefined, hasKey: boolean): Refusal {
   const { status, message } = answer;
   if (status === 401 || message === messages.unauthorizedAccess)
-    return new Refusal('UNAUTHENTICATED', answer);
+    // The words of [ERR-05] do not say what to do.
+    return new Refusal('UNAUTHENTICATED', {
+      ...answer,
+      message: message === messages.unauthorizedAccess ? tokenFaults.invalid : message,
+    });
   // With Retry-After, the same request is still running. Otherwise a 409 is a refusal with a message.
   if (status === 409 && retryAfter !== undefined)
     return new Refusal('CONFLICT', hasKey ? { ...answer, message: stillRunning } : answer, { retryAfter });

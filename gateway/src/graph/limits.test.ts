@@ -85,8 +85,8 @@ test('accepts the introspection query', async () => {
 });
 
 test.each([
-  ['companies(pageSize: 101) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
-  ['companies(pageSize: 0) { count }', 'pageSize must be from 1 to 100. Ask for further pages with page.'],
+  ['companies(pageSize: 101) { count }', 'pageSize must be from 1 to 100. Ask for more in further pages.'],
+  ['companies(pageSize: 0) { count }', 'pageSize must be from 1 to 100. Ask for more in further pages.'],
   [
     'companies(page: 0) { count }',
     'page must be from 1 to 1000000, or from -1 to -1000000 to count from the end.',

@@ -17,7 +17,7 @@ function withinLimits({ page, pageSize }: PageArgs, pageLimits: string) {
   const result = { page: page ?? 1, pageSize: pageSize ?? sizes.default };
   if (result.page < 1 || result.page > lastPage) throw badRequest(pageLimits);
   if (result.pageSize < 1 || result.pageSize > sizes.max) {
-    throw badRequest(`pageSize must be from 1 to ${sizes.max}. Ask for further pages with page.`);
+    throw badRequest(`pageSize must be from 1 to ${sizes.max}. Ask for more in further pages.`);
   }
   return result;
 }

@@ -1,5 +1,5 @@
+import { locationMessages } from '@console/schema/location.messages.ts';
 import { locationDetailsRules } from '@console/schema/location.rules.ts';
-import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { statesKnownFor } from '../address/address.states.ts';
 import type { Context } from '../context.ts';
@@ -35,5 +35,5 @@ export async function locationDetails(
 const stateElsewhere: UserError = {
   path: ['address', 'stateId'],
   code: 'MISMATCH',
-  message: messages.notInList,
+  message: locationMessages.stateElsewhere,
 };

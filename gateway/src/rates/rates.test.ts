@@ -83,7 +83,12 @@ test.each(upstreams)(
     const { revision } = first.data.companyRatesSave.company.rates;
 
     const blind = await save(null, '2');
-    expect(blind.errors).toMatchObject([{ extensions: { code: 'CONFLICT', revision } }]);
+    expect(blind.errors).toMatchObject([
+      {
+        message: expect.stringContaining('you sent no revision of it'),
+        extensions: { code: 'CONFLICT', revision },
+      },
+    ]);
     const second = await save(revision, '2');
     expect(second.data.companyRatesSave.company.rates.fees.digital).toBe('2.00');
     const stale = await save(revision, '3');

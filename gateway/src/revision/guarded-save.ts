@@ -129,7 +129,7 @@ function compare<Found extends Versioned, Answer>(
   const editable = save.editableOf(found);
   if (changed.length > 0) {
     const present = toRevision(save.of, version, editable);
-    throw conflict(changedMeanwhile, changed, present);
+    throw conflict(base === null ? sentNoRevision : changedMeanwhile, changed, present);
   }
   const mayBeRepeat = save.hasKey && (base === null || changedSince(base, save.of, editable).length > 0);
   if (save.ifStored && !mayBeRepeat && isSame(editable, save.desired)) return { answer: save.ifStored() };
@@ -152,10 +152,11 @@ function changedFields<Found extends Versioned, Answer>(
   return differing.filter((name) => !untouched.has(name));
 }
 
+const sentNoRevision = 'The record exists already, and you sent no revision of it.';
 const changedMeanwhile = 'Someone else changed the record after you read it.';
 
 function conflict(what: string, changed: string[], revision: string | null) {
-  return new GraphError('CONFLICT', `${what} Read it again and send the new revision.`, {
+  return new GraphError('CONFLICT', `${what} Read it again and send its revision.`, {
     changed,
     revision,
   });

@@ -1,9 +1,9 @@
 import { personalAccessTokenMessages } from '@console/schema/personal-access-token.messages.ts';
 import type { Config } from '../config.ts';
-import { GraphError, unauthenticated } from '../errors/graph-error.ts';
+import { GraphError, tokenFaults, unauthenticated } from '../errors/graph-error.ts';
 import type { Upstream } from '../rest/client/upstream.ts';
 import type { SessionEnds } from './active/session-ends.ts';
-import { decode, type Issuer, tokenFaults } from './issuer.ts';
+import { decode, type Issuer } from './issuer.ts';
 import type { SessionClient } from './session.client.ts';
 import { type Person, type Session, toSession } from './session.record.ts';
 import { hashToken } from './token-hash.ts';

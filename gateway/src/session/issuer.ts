@@ -1,14 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { decodeJwt, errors, type JWTHeaderParameters, type JWTPayload, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
-import { unauthenticated } from '../errors/graph-error.ts';
+import { tokenFaults, unauthenticated } from '../errors/graph-error.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
-
-/** The messages for a refused token, whatever the exact fault is. */
-export const tokenFaults = {
-  expired: 'The session has expired. Sign in again.',
-  invalid: 'The session is not valid. Sign in again.',
-} as const;
 
 /**
  * The accepted clock difference between machines in seconds, the same as in the REST service. Otherwise a new

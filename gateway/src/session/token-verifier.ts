@@ -1,9 +1,8 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import type { Config } from '../config.ts';
-import { unauthenticated } from '../errors/graph-error.ts';
+import { tokenFaults, unauthenticated } from '../errors/graph-error.ts';
 import { toFault } from '../rest/client/fault.ts';
 import type { Upstream } from '../rest/client/upstream.ts';
-import { tokenFaults } from './issuer.ts';
 import { sessionClaims } from './session.record.ts';
 
 /**

@@ -95,7 +95,8 @@ test.each([
   [413, { message: 'Too large' }, 'UPSTREAM_BAD_RESPONSE'],
 ])('[ERR-04] [ERR-05] maps status %i to an error code', async (status, body, code) => {
   const { error } = await ask([() => ({ status, body, headers: { 'retry-after': '7' } })]);
-  expect(error).toMatchObject({ message: body.message, extensions: { code } });
+  const message = status === 400 ? 'The session is not valid. Sign in again.' : body.message;
+  expect(error).toMatchObject({ message, extensions: { code } });
   expect(error?.extensions.retryAfter).toBe(status === 429 ? 7 : undefined);
 });
 
