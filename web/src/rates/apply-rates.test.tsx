@@ -68,6 +68,7 @@ test('[AMB-39] [ENT-21] [WID-02] asks with counts and names, and leaves no drift
   await user.click(form.getByLabelText(box));
   await save();
   expect(await question()).toHaveTextContent('3 of 35 locations change. 2 lose their own rates:');
+  expect(await question()).toHaveTextContent('This can’t be undone here');
   expect(namesIn(await question())).toEqual(
     ['Hall 02', 'Hall 03'].map((name) => `${name}Paper $0.00 → $2.50`),
   );

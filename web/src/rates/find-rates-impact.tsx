@@ -43,7 +43,7 @@ export function RatesImpact({ impact, fees }: RatesImpactProps) {
       <p>
         {changeSummary(impact)} {replacedSummary(impact)}
       </p>
-      <RatesChanges changes={lostRates.map((lost) => toChange(lost, fees))} />
+      {lostRates.length > 0 && <RatesChanges changes={lostRates.map((lost) => toChange(lost, fees))} />}
       {rest > 0 && <p>and {withCommas(rest)} more</p>}
     </>
   );

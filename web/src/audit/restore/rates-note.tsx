@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CompanyRatesSectionFragment, FeesInput } from '../../graph/generated/graphql.ts';
 import { describeRatesImpact } from '../../rates/describe-rates-impact.ts';
+import { NoUndoNote } from '../../rates/no-undo-note.tsx';
 import type { Note, Target } from './restore-part.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function noteOfRates(
   const message = (
     <>
       <div>{report}</div>
-      {hasLocations && <p>This can’t be undone here; each location’s history keeps the former rates.</p>}
+      {hasLocations && <NoUndoNote />}
     </>
   );
   return { message, isDestructive: replacesRates, isFinal: hasLocations };

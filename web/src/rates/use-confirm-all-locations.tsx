@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNotices } from '../ui/message/notices.tsx';
 import { describeRatesImpact } from './describe-rates-impact.ts';
+import { NoUndoNote } from './no-undo-note.tsx';
 import type { RateValues } from './rates.form.ts';
 
 /**
@@ -17,7 +18,12 @@ export function useConfirmAllLocations(companyId: string) {
     return notices.ask({
       type: 'yes',
       title: 'Apply to all locations',
-      message: found.report,
+      message: (
+        <>
+          <div>{found.report}</div>
+          {found.hasLocations && <NoUndoNote />}
+        </>
+      ),
       isDestructive: found.replacesRates,
     });
   };
