@@ -91,6 +91,10 @@ test.each([
     'companies(page: 0) { count }',
     'page must be from 1 to 1000000, or from -1 to -1000000 to count from the end.',
   ],
+  [
+    'companies(filter: { name: "a\\u0007b" }) { count }',
+    'filter.name may not have control characters or incomplete symbols.',
+  ],
   ['companies(filter: { stateId: "x" }) { count }', 'filter.stateId: ids are whole numbers from 1.'],
 ])('answers BAD_REQUEST to a page outside its limits: %s', async (field, message) => {
   const { service, gateway } = await start();
