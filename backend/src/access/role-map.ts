@@ -23,6 +23,9 @@ const MAP_A: Readonly<Record<number, ScopeKind>> = {
 };
 const MAP_B: Readonly<Record<number, ScopeKind>> = { [COMPANY_WIDE]: 'company', 2: 'location', 4: 'region' };
 
+/** The platforms with the roles of the feedback survey platform. All others have those of the after-care platform. */
+export const LIKE_FEEDBACK: readonly number[] = [FEEDBACK, PERFORMANCE];
+
 /** The roles of company users. */
 export const COMPANY_ROLES = [COMPANY_WIDE, 2, 3, 4, DIRECTOR] as const;
 
@@ -32,7 +35,7 @@ export const COMPANY_ROLES = [COMPANY_WIDE, 2, 3, 4, DIRECTOR] as const;
  */
 export function rolesOn(platformId: number): Readonly<Record<number, ScopeKind>> {
   if (platformId === ECOMMERCE) return {};
-  return platformId === FEEDBACK || platformId === PERFORMANCE ? MAP_A : MAP_B;
+  return LIKE_FEEDBACK.includes(platformId) ? MAP_A : MAP_B;
 }
 
 export const hasRoles = (platformId: number) => platformId !== ECOMMERCE;

@@ -271,3 +271,42 @@ test('names the first 200 of those who lose access, and counts all', async () =>
   expect(names.length).toBeGreaterThan(190);
   expect(names).toEqual(names.map((_: string, at: number) => `Ann A${1000 + at}`));
 });
+
+test('[CUS-12] a scope of another kind leaves nobody without a scope, unless it is emptier', async () => {
+  const { db } = service.database;
+  const fixtures = await readFixtures(db, await createAccessFixtures(db, 116));
+  const platform = 2;
+  await db
+    .insertInto('company_platforms')
+    .values({ company_id: fixtures.company.id, platform_id: platform })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id = 0 } = fixtures.people.find(({ status }) => status === 1) ?? {};
+  const active = fixtures.locations.find(({ status }) => status === 1)?.id ?? 0;
+  const [full, empty] = fixtures.regions.map((region) => region.id);
+  await db
+    .deleteFrom('location_regions')
+    .where('region_id', '=', empty ?? 0)
+    .execute();
+  await admin.post('/location/region/save', {
+    location_id: active,
+    regions: [{ region_id: full, is_primary: true }],
+  });
+  const to = (options: number[], master: object) => ({
+    id,
+    platforms: [platform],
+    access_data: { [platform]: { options, master } },
+  });
+  const emptiedBy = async (one: WholeAccess) => {
+    const { status, body } = await predict(admin, { kind: 'user_access_many', users: [one] });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.emptied_scopes.rows.map(({ scope }: { scope: string }) => scope);
+  };
+  const { access_data } = to([3], { location: [active] });
+  await admin.post(`/company/user/platforms/save/${id}`, { platforms: [platform] });
+  expect(await admin.post(`/platform/accessData/${id}`, { access_data })).toMatchObject({ status: 200 });
+  expect(await emptiedBy(to([2], { region: [full] }))).toEqual([]);
+  expect(await emptiedBy(to([9], { director_location: [active] }))).toEqual([]);
+  expect(await emptiedBy(to([1], {}))).toEqual([]);
+  expect(await emptiedBy(to([2], { region: [empty] }))).toEqual(['location']);
+});

@@ -23,7 +23,7 @@ export function randomFrom(seed: number) {
 type Random = ReturnType<typeof randomFrom>;
 
 /** The roles by platform, written by hand, with the scope of each. */
-const ROLES: Record<number, [number, 'company' | 'region' | 'location' | 'director'][]> = {
+export const ROLES: Record<number, [number, 'company' | 'region' | 'location' | 'director'][]> = {
   2: [
     [1, 'company'],
     [2, 'region'],

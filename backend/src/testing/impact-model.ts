@@ -1,3 +1,4 @@
+import { ROLES } from './access-fixtures.ts';
 import { arrangersByModel, type Fixtures, scopeOf, viewersByModel } from './access-model.ts';
 
 // A second implementation of the impact: what differs between the stored rows before and after a change.
@@ -25,10 +26,31 @@ export function difference(before: Fixtures, after: Fixtures) {
         .filter((row) => row.is_primary && isOf(fixtures, row.location_id))
         .map((row) => row.location_id),
     ),
-    emptied: new Set(
-      [...fullScopes(before)].filter((key) => isEntryThere(after, key) && !fullScopes(after).has(key)),
-    ),
+    emptied: emptiedBetween(before, after),
   };
+}
+
+/** Returns the scopes that lose their last record or active location, unless the role has a full one instead. */
+function emptiedBetween(before: Fixtures, after: Fixtures) {
+  const full = fullScopes(after);
+  const gone = [...fullScopes(before)].filter((key) => isEntryThere(after, key) && !full.has(key));
+  const isReplaced = (key: string) => {
+    const [person, platform, , kind] = key.split('/');
+    return ['company', ...NAMES].some((scope) => full.has(`${person}/${platform}/${scope}/${kind}`));
+  };
+  return new Set(
+    gone.filter((key) => !key.includes('/company/') && (isNeeded(after, key) || !isReplaced(key))),
+  );
+}
+
+/** Returns whether the role of an entry, or its director access, has a scope. */
+function isNeeded({ access }: Fixtures, key: string) {
+  const [person, platform, scope] = key.split('/');
+  const entry = access.find((one) => `${one.person_id}/${one.platform_id}` === `${person}/${platform}`);
+  const ofRole = ROLES[Number(platform)]?.find(([role]) => role === entry?.role_id)?.[1];
+  if (scope === 'director_location')
+    return ofRole === 'director' || (entry?.direct_access && ofRole !== 'company');
+  return scope === ofRole;
 }
 
 /** Returns the arrangers who lose access but keep a location, and what all who lose access lose. */
@@ -69,7 +91,7 @@ function fullScopes(fixtures: Fixtures): Set<string> {
   const full = new Set<string>();
   for (const entry of fixtures.access) {
     const key = `${entry.person_id}/${entry.platform_id}`;
-    for (const [scope, ids] of scopeOf(fixtures, entry).filter(([name]) => NAMES.includes(name))) {
+    for (const [scope, ids] of scopeOf(fixtures, entry)) {
       const chosen =
         scope === 'region'
           ? fixtures.byRegion.some((row) => `${row.person_id}/${row.platform_id}` === key)
