@@ -38,6 +38,8 @@ describe('required text', () => {
   test.each([
     ['Two  \t\u00a0Spaces', 'Two Spaces'],
     ['a\u202ecb\u200b\u200e', 'acb'],
+    ['Cafe\u0301', 'Caf\u00e9'],
+    ['Cafe\u200b\u0301', 'Caf\u00e9'],
     ['West\u2800 Coast\u2800', 'West Coast'],
     ['👩\u200d🚀 می\u200cخواهم', '👩\u200d🚀 می\u200cخواهم'],
   ])('[COM-13] stores %j as it looks', (input, stored) => {

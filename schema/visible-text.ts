@@ -8,9 +8,13 @@ const unseen = /^[\s\u2800\p{Default_Ignorable_Code_Point}]*$/u;
 const space = /[\s\u2800]/g;
 const spaces = /[\s\u2800]+/g;
 
-/** Returns a text as it looks, in which a run of white space is one space: texts that look alike are equal. */
+/**
+ * Returns a text as it looks, in which a run of white space is one space: texts that look alike are equal. An accent
+ * is part of its letter (NFC).
+ */
 export const toVisibleText = (text: string): string =>
-  unseen.test(text) ? '' : text.replace(shapeless, '').replace(spaces, ' ').trim();
+  unseen.test(text) ? '' : text.replace(shapeless, '').normalize('NFC').replace(spaces, ' ').trim();
 
 /** Returns a text to search for: what cannot be seen is left out, but older names may have several spaces. */
-export const toSearched = (text: string): string => text.replace(shapeless, '').replace(space, ' ').trim();
+export const toSearched = (text: string): string =>
+  text.replace(shapeless, '').normalize('NFC').replace(space, ' ').trim();

@@ -142,6 +142,7 @@ function testList(service: Service) {
     ['＼', []],
     ['N％d', []],
     ['  wind  ', [company.northwind, company.southwind]],
+    ['e\u0301clair', [company.eclair]],
     ['re', [3]],
     ['ir', []],
     ['nothing like it', []],

@@ -13,8 +13,8 @@ import { ecommerceRoles, peopleRows } from './people-rows.ts';
 // row may omit fields that have a default here.
 
 const id = z.int().positive();
-const name = z.string().trim().min(1);
-const text = z.string().trim().min(1).nullable().default(null);
+const name = z.string().normalize('NFC').trim().min(1);
+const text = z.string().normalize('NFC').trim().min(1).nullable().default(null);
 const flag = (preset: boolean) => z.boolean().default(preset);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
@@ -61,12 +61,12 @@ export const dataset = {
     name: name.max(100),
     event_type_id: id.nullable().default(null),
     venue_id: id.nullable().default(null),
-    custom_venue: z.string().trim().min(1).max(150).nullable().default(null),
-    custom_venue_address1: z.string().trim().max(150).nullable().default(null),
-    custom_venue_address2: z.string().trim().max(150).nullable().default(null),
-    custom_venue_city: z.string().trim().max(100).nullable().default(null),
+    custom_venue: z.string().normalize('NFC').trim().min(1).max(150).nullable().default(null),
+    custom_venue_address1: z.string().normalize('NFC').trim().max(150).nullable().default(null),
+    custom_venue_address2: z.string().normalize('NFC').trim().max(150).nullable().default(null),
+    custom_venue_city: z.string().normalize('NFC').trim().max(100).nullable().default(null),
     custom_venue_state_id: id.nullable().default(null),
-    custom_venue_zip: z.string().trim().max(8).nullable().default(null),
+    custom_venue_zip: z.string().normalize('NFC').trim().max(8).nullable().default(null),
     ...createdAt,
   }),
   company_default_venues: z.strictObject({

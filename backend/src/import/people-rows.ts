@@ -6,7 +6,7 @@ import { createdAt } from './created-at.ts';
 // The rows of people and their access, for dataset.ts.
 
 const id = z.int().positive();
-const name = z.string().trim().min(1).max(100).nullable().default(null);
+const name = z.string().normalize('NFC').trim().min(1).max(100).nullable().default(null);
 const flag = z.boolean().default(false);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
@@ -14,7 +14,7 @@ const status = z.literal([0, 1]).default(1);
 export const ecommerceRoles = z.strictObject({
   id,
   name: z.literal(['superadmin', 'selleradmin', 'enduser']),
-  display_name: z.string().trim().min(1),
+  display_name: z.string().normalize('NFC').trim().min(1),
 });
 
 const onPlatform = { person_id: id, platform_id: id };

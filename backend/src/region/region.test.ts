@@ -72,6 +72,13 @@ describe('adding a region', () => {
     expect((await add('South')).status).toBe(200);
   });
 
+  test('[API-30] [API-31] an accent is part of its letter, so that a name that looks the same is taken', async () => {
+    await add('Caf\u00e9');
+    expect((await add('Cafe\u0301')).body.msg).toEqual({ name: TAKEN });
+    const id = await idOf('West');
+    expect((await rename(id, 'Fore\u0302t')).body.data.name).toBe('For\u00eat');
+  });
+
   test('[API-30] refuses one of two regions that are added simultaneously with the same name', async () => {
     const answers = await whileInsertsAreSlow(service.database, 'regions', () =>
       Promise.all([add('Twin'), add('twin')]),

@@ -26,7 +26,7 @@ const MIN_PHONE_DIGITS = 4;
  * null for a text of nothing but punctuation and characters without a shape, which finds nothing.
  */
 export function toSearchText(typed: string): SearchText | null {
-  const text = withoutShapeless(typed).trim();
+  const text = withoutShapeless(typed).normalize('NFC').trim();
   const words = toWords(text);
   if (words.length === 0) return null;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;

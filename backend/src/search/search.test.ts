@@ -7,6 +7,7 @@ import type { Hit } from './search.contract.ts';
 /** What is typed, and the kind, field and text that are found. */
 const FOUND = [
   ['a name without accents', 'eclair rec', 'company', 'name', 'Éclair 100% Réceptions'],
+  ['a name with an accent after its letter', 'e\u0301clair rec', 'company', 'name', 'Éclair 100% Réceptions'],
   ['a name without its apostrophe', 'ohara', 'company', 'name', "O'Hara_Halls"],
   ['a name with its apostrophe', "o'hara", 'company', 'name', "O'Hara_Halls"],
   ['words in any order', 'darcy renee', 'company_user', 'name', "Renée D'Arcy"],

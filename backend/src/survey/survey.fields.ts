@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { keepMissing, optionalDate, requiredDate, tooLong } from '../http/fields/fields.ts';
+import { keepMissing, optionalDate, requiredDate, tooLong, trimmedText } from '../http/fields/fields.ts';
 import { type FieldsOf, filledText, flag } from '../http/fields/record-fields.ts';
 
 export const DATE_MISSING = 'Required field Date is missing';
 
-const keptText = () => z.string('Enter text').trim().max(100, tooLong(100)).nullish().transform(keepMissing);
+const keptText = () => trimmedText('Enter text').max(100, tooLong(100)).nullish().transform(keepMissing);
 
 /** For example `#1A2B3C`, in upper case (AMB-43). */
 const keptColor = () => ({

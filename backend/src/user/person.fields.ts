@@ -6,7 +6,7 @@ import { placeFields } from '../http/fields/record-fields.ts';
 const name = <Body extends z.ZodType>(body: Body) => ({
   answer: z.string().nullable(),
   body,
-  row: z.string().trim().min(1).max(100).nullable().default(null),
+  row: z.string().normalize('NFC').trim().min(1).max(100).nullable().default(null),
 });
 
 const requiredName = () => ({ ...name(nameOfPerson()), gap: nameOfPerson().nullable() });

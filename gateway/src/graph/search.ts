@@ -4,9 +4,12 @@ import { toWireId } from '../rest/wire/wire.ts';
 /** Control characters except tab and line ends, and halves of surrogate pairs. The REST service refuses them too. */
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** Search text, trimmed; blank is null. Throws BAD_REQUEST with the reason. `where` names the argument. */
+/**
+ * Search text, trimmed and composed as stored text; blank is null. Throws BAD_REQUEST with the reason. `where` names
+ * the argument.
+ */
 export function toSearchText(text: string | null | undefined, where: string, longest: number): string | null {
-  const trimmed = text?.trim() || null;
+  const trimmed = text?.normalize('NFC').trim() || null;
   if (trimmed && trimmed.length > longest)
     throw badRequest(`${where} may have at most ${longest} characters.`);
   if (trimmed && unprintable.test(trimmed))

@@ -24,7 +24,10 @@ export const masterDataResolvers: Resolvers = {
       if ((search ?? '').length > longestSearch) {
         throw badRequest(`search may have at most ${longestSearch} characters.`);
       }
-      return loaders.masterData.cities.load({ stateId, search: search?.trim() || null }, info);
+      return loaders.masterData.cities.load(
+        { stateId, search: search?.normalize('NFC').trim() || null },
+        info,
+      );
     },
     platforms: (_, _args, { loaders }, info) => loaders.masterData.platforms.load('all', info),
     languages: (_, _args, { loaders }, info) => loaders.masterData.languages.load('all', info),

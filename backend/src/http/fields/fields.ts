@@ -5,15 +5,18 @@ import * as z from 'zod';
 export const REQUIRED = 'Please fill required field';
 export const tooLong = (max: number) => `Enter at most ${max} characters`;
 
+/** Text of any length, trimmed, with accents as part of their letters, so that texts that look alike are equal. */
+export const trimmedText = (message: string) => z.string(message).normalize('NFC').trim();
+
 /** Text that must not be blank after trimming [ERR-14]. */
 export const requiredText = (max: number, message = REQUIRED) =>
-  z.string(message).trim().min(1, message).max(max, tooLong(max));
+  trimmedText(message).min(1, message).max(max, tooLong(max));
 
 export const blankToNull = (value: string | null | undefined) => value || null;
 
 /** Required text that may be blank where nothing is stored. Null and blank become null. */
 export const textOrGap = (max: number) =>
-  z.string(REQUIRED).trim().max(max, tooLong(max)).nullable().transform(blankToNull);
+  trimmedText(REQUIRED).max(max, tooLong(max)).nullable().transform(blankToNull);
 
 /** Keeps undefined, which stands for the stored text. Null and blank become null. */
 export const keepMissing = (text: string | null | undefined) =>
@@ -21,7 +24,7 @@ export const keepMissing = (text: string | null | undefined) =>
 
 /** Optional text. Missing, null and blank become null. */
 export const optionalText = (max: number) =>
-  z.string('Enter text').trim().max(max, tooLong(max)).nullish().transform(blankToNull);
+  trimmedText('Enter text').max(max, tooLong(max)).nullish().transform(blankToNull);
 
 /** A name with a placeholder (AMB-05), which stands for null. Blank text and the placeholder are errors. */
 export const placeholderName = (max: number, placeholder: string, message: string) =>

@@ -11,6 +11,6 @@ export const isUnseen = (text: string) => UNSEEN.test(text);
 
 export const withoutShapeless = (text: string) => text.replace(SHAPELESS, '');
 
-/** Returns a text as it looks, in which a run of white space is one space. */
+/** Returns a text as it looks, in which a run of white space is one space and accents are part of their letters. */
 export const toVisibleText = (text: string) =>
-  isUnseen(text) ? '' : withoutShapeless(text).replace(SPACES, ' ').trim();
+  isUnseen(text) ? '' : withoutShapeless(text).normalize('NFC').replace(SPACES, ' ').trim();

@@ -9,7 +9,7 @@ export type Found = { ids: string[]; text: string; error: null } | { error: stri
 const separator = ';';
 
 /** Compares names as they are stored, without case. */
-export const toKey = (name: string) => toVisibleText(name).normalize('NFC').toLowerCase();
+export const toKey = (name: string) => toVisibleText(name).toLowerCase();
 
 /** Names as a cell holds them, in the order of the alphabet. */
 export const toNames = (list: readonly { name: string }[]) =>
