@@ -11,9 +11,9 @@ import { hashPassword } from './password.ts';
 const EMAIL_TAKEN = 'This email is already in use';
 
 /**
- * Refuses an email address that another person signs in with, at most ten times in ten minutes per caller; then
- * throws a 429 for every new address. Locks the address until the transaction ends, so that two requests cannot
- * both take it.
+ * Refuses an email address that another person signs in with. If the caller may not read that person, it does so at
+ * most ten times in ten minutes per caller, and then throws a 429. Locks the address until the transaction ends, so
+ * that two requests cannot both take it.
  * @param email in lower case
  * @param field the name of the field in the request
  * @param exceptId the person who may have the address
@@ -27,16 +27,30 @@ export async function assertEmailIsFree(
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.execute(transaction);
   const owner = await transaction
     .selectFrom('people')
-    .select('id')
+    .select(['id', 'company_id', 'arranger_id'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (owner?.id === exceptId) return;
+  if (owner && mayRead(request, owner)) throw invalid({ [field]: taken(EMAIL_TAKEN) });
+  // Free addresses and those of people whom the caller may not read meet the limit alike, and nothing else is counted,
+  // so that over the limit neither the answer nor the count tells whether such a person exists.
   const { emailRefusals } = request.server;
   await emailRefusals.assertMayAsk(transaction, request);
   if (!owner) return;
   emailRefusals.record(request, email);
   throw invalid({ [field]: taken(EMAIL_TAKEN) });
+}
+
+type Owner = { id: number; company_id: number | null; arranger_id: number | null };
+
+/** Returns whether the caller may read the person who signs in with an address. */
+function mayRead({ person, server: { policy } }: FastifyRequest, owner: Owner): boolean {
+  if (owner.id === person.id) return true;
+  if (owner.company_id === null) return policy.tenantScopeOf(person, 'provider-users.read') !== null;
+  const action = owner.arranger_id === null ? 'company-users.read' : 'arranger.read';
+  const tenantScope = policy.tenantScopeOf(person, action);
+  return tenantScope === 'all' || tenantScope === owner.company_id;
 }
 
 /** Sets the password of a person, whom the caller has locked, and ends the person's sessions. */

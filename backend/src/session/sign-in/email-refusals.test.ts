@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dryRun, put } from '../../testing/dry-run.ts';
-import { company, people } from '../../testing/fixture.ts';
-import { useService } from '../../testing/service.ts';
+import { company, type PersonName, people } from '../../testing/fixture.ts';
+import { type Answer, useService } from '../../testing/service.ts';
 
 const service = useService();
-const { owner, staff, region } = people;
+const { owner, region } = people;
 const taken = people.admin.email;
 const listRefusals = async () => {
   const { body } = await service.as('admin').post('/audit/getAll?limit=100', { entity: 'email' });
@@ -56,28 +56,62 @@ test('[API-07] counts in dry runs, which leave the entries too', async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
 });
 
-test('[CUS-09] [PRV-05] [ARR-08] counts company users, provider users and arrangers together', async () => {
-  const admin = service.as('staff');
-  const names = { first_name: 'A', last_name: 'B' };
-  const password = { user_pass: 'a-password-1' };
-  const company_id = company.northwind;
+const names = { first_name: 'A', last_name: 'B' };
+const password = 'a-password-1';
+const userWith = (email_address: string) => ({
+  ...names,
+  user_pass: password,
+  company_id: company.northwind,
+  email_address,
+});
+const addUser = (email: string, caller: PersonName = 'owner') =>
+  service.as(caller).post('/company/user/add', userWith(email));
+const addArranger = (email: string, caller: PersonName = 'owner') =>
+  service.as(caller).post('/arranger/add', {
+    ...names,
+    company_id: company.northwind,
+    status: 1,
+    locations: [1],
+    email,
+    password,
+  });
+
+test('[CUS-09] [ARR-08] counts company users and arrangers together', async () => {
   const calls = [
-    () => admin.post('/company/user/add', { ...names, ...password, company_id, email_address: taken }),
-    () => admin.put(`/company/user/${region.id}`, { ...names, company_id, email_address: taken }),
-    () => admin.post('/user/add', { ...names, ...password, email: taken }),
-    () => admin.put(`/user/${staff.id}`, { ...names, email: taken }),
-    () =>
-      admin.post('/arranger/add', {
-        ...names,
-        company_id,
-        status: 1,
-        locations: [1],
-        email: taken,
-        password: 'a-password-1',
-      }),
+    () => addUser(taken),
+    () => service.as('owner').put(`/company/user/${region.id}`, userWith(taken)),
+    () => addArranger(taken),
+    () => addArranger(people.southOwner.email),
+    () => update(taken),
   ];
   for (const call of [...calls, ...calls])
     expect((await call()).body.message).toBe('This email is already in use');
   for (const call of calls) expect((await call()).status).toBe(429);
   await expect.poll(async () => (await listRefusals()).length).toBe(10);
+});
+
+test('[CUS-09] [PRV-05] [ROL-02] neither counts nor limits addresses of people whom the caller may read', async () => {
+  const expected = [400, 'This email is already in use'];
+  const outcomeOf = ({ status, body }: Answer) => [status, body.message];
+  const own = [region.email, people.arranger.email, people.inactive.email, owner.email];
+  for (const email of [...own, ...own, ...own]) expect(outcomeOf(await addUser(email))).toEqual(expected);
+  const everybody = [taken, owner.email, people.southOwner.email, people.arranger.email];
+  for (const email of [...everybody, ...everybody, ...everybody]) {
+    expect(outcomeOf(await addUser(email, 'staff'))).toEqual(expected);
+    const provider = { ...names, user_pass: password, email };
+    expect(outcomeOf(await service.as('staff').post('/user/add', provider))).toEqual(expected);
+  }
+  expect(await listRefusals()).toEqual([]);
+  for (let index = 0; index < 10; index += 1) await addUser(people.southOwner.email);
+  for (const email of [people.southOwner.email, 'free@northwind.test'])
+    expect((await addUser(email)).body.message).toMatch(/^Too many email addresses/);
+  expect(outcomeOf(await addUser(region.email))).toEqual(expected);
+});
+
+test('[ARR-08] [ROL-03] counts addresses in the own company that the role may not read', async () => {
+  for (let index = 0; index < 12; index += 1)
+    expect((await addArranger(people.arranger.email, 'location')).status).toBe(400);
+  for (let index = 0; index < 10; index += 1)
+    expect((await addArranger(region.email, 'location')).status).toBe(400);
+  expect((await addArranger(region.email, 'location')).status).toBe(429);
 });

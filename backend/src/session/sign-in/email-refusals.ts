@@ -14,8 +14,8 @@ declare module 'fastify' {
 const MOST = 10;
 
 /**
- * Records to whom an email address was refused as taken, and limits how often: otherwise anybody who may edit a
- * person could test addresses of all tenants. The audit entries are the count.
+ * Records to whom an email address was refused that a person has whom the caller may not read, and limits how often:
+ * otherwise anybody who may edit a person could test addresses of all tenants. The audit entries are the count.
  */
 export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'>) {
   // An entry remains although the write, or the dry run, is rolled back.
