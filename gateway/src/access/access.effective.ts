@@ -101,19 +101,31 @@ export function toEffectiveAccess(
     return way ? [{ ...way, companyId: company.id, location: { id: location.id, name: location.name } }] : [];
   });
   if (reached.length === 0) {
-    return { platform, role, reached, summary: nothing, obstacle: emptyScopes[role.scopeKind] };
+    return { platform, role, reached, summary: nothing, obstacle: emptyScope(role.scopeKind, entry) };
   }
   const regions = company.regions.filter(({ id }) => entry.regionIds.includes(id));
   return { platform, role, reached, summary: summarize(reached, role.scopeKind, regions), obstacle: null };
 }
 
-const emptyScopes: Record<ScopeKind, string> = {
-  COMPANY: 'The company has no active location.',
-  REGION: 'The assigned regions have no active locations.',
-  LOCATION: 'None of the assigned locations are active.',
-  DIRECTOR_LOCATIONS: 'None of the assigned locations are active.',
-  NONE: 'The role has no locations on this platform.',
-};
+/** Returns why the scope of an entry has no active location. */
+function emptyScope(kind: ScopeKind, entry: EntryRecord): string {
+  const ofLocations = (ids: readonly string[]) =>
+    ids.length === 0 ? 'No location is assigned.' : 'None of the assigned locations are active.';
+  switch (kind) {
+    case 'COMPANY':
+      return 'The company has no active location.';
+    case 'REGION':
+      return entry.regionIds.length === 0
+        ? 'No region is assigned.'
+        : 'The assigned regions have no active locations.';
+    case 'LOCATION':
+      return ofLocations(entry.locationIds);
+    case 'DIRECTOR_LOCATIONS':
+      return ofLocations(entry.directorLocationIds);
+    case 'NONE':
+      return 'The role has no locations on this platform.';
+  }
+}
 
 /**
  * Describes access in one sentence: `Region 'West' (12 locations) and 3 more locations, by director access`.

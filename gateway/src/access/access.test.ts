@@ -234,6 +234,25 @@ test.each([
   expect(answer.location.accessibleBy.count).toBe(0);
 });
 
+test.each([
+  ['a region role without a region', 2, {}, 'No region is assigned.'],
+  ['only a region without locations', 2, { region: [12] }, 'The assigned regions have no active locations.'],
+  ['a location role without a location', 3, {}, 'No location is assigned.'],
+  ['only inactive locations', 3, { location: [105] }, 'None of the assigned locations are active.'],
+  ['a director without a location', 9, {}, 'No location is assigned.'],
+  [
+    'a director of inactive locations',
+    9,
+    { director_location: [105] },
+    'None of the assigned locations are active.',
+  ],
+])('[ROL-06] names the obstacle for %s', async (_, roleId, scope, obstacle) => {
+  const { service, gateway, token } = await begin();
+  service.data.access.set(101, { version: 1, access_data: { '2': wireEntry(roleId, scope) } });
+  const { companyUser } = await gateway.run(`{ companyUser(id: 101) { ${effective} } }`, { token });
+  expect(companyUser.effectiveAccess).toMatchObject([{ locationCount: 0, obstacle }]);
+});
+
 test('reads the stored and effective access of all people of a company in one batch', async () => {
   const { service, gateway, token } = await begin();
   const query = `{ company(id: 1) { users { rows { id ${stored} ${effective} revisions { access } } } } }`;
