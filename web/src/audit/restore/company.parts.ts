@@ -143,13 +143,9 @@ export const companyParts = {
         save: RestoreWholeRegionDocument,
         toInput: ({ id, companyId }) => ({ companyId, regionId: id }),
         note: 'Its locations and the access of users come back with it, unless they have changed since.',
+        brings: ['locations', 'users'],
       },
-      toInput: ({ id, companyId, revision, patch }) => ({
-        companyId,
-        regionId: id,
-        revision,
-        region: patch,
-      }),
+      toInput: ({ id, companyId, revision, patch }) => ({ companyId, regionId: id, revision, region: patch }),
     },
   ],
   EVENT: [
@@ -162,6 +158,7 @@ export const companyParts = {
       create: {
         save: RestoreDeletedEventDocument,
         toInput: ({ companyId, patch }) => ({ companyId, event: patch }),
+        brings: ['defaultVenues'],
       },
       toInput: ({ id, companyId, revision, patch }) => ({ companyId, eventId: id, revision, event: patch }),
     },

@@ -21,7 +21,7 @@ export async function planCreation(
 ): Promise<RestoreStep | undefined> {
   if (!part?.create) return undefined;
   const whole = part.createWhole && extensions.includes(part.createWhole.extension) ? part.createWhole : null;
-  const { save, toInput, note = newIdNote } = whole ?? part.create;
+  const { save, toInput, note = newIdNote, brings } = whole ?? part.create;
   let patch: Patch = {};
   const lines: RestoreLine[] = [];
   for (const change of changes) {
@@ -50,6 +50,7 @@ export async function planCreation(
     fields: [],
     note: { message: note },
     isWhole: whole !== null,
+    brings,
     lines,
   };
 }

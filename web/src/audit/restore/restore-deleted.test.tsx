@@ -82,6 +82,7 @@ test('[API-35] adds the default venues of a deleted event again with it', async 
   const question = await dialog('Restore event Hall 03');
   expect(question.getByText(/Default Venues: none →/)).toHaveTextContent('Tent, Barn');
   expect(question.queryByText(/Locations and access/)).not.toBeInTheDocument();
+  expect(question.queryByText(/Not restored/)).not.toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('The event was added again')).toBeVisible();
   const eventId = graph.fixtures.events.at(-1)?.id;
@@ -106,6 +107,7 @@ test('[API-35] names the default venues that were not added again', async () => 
 const deletedRegion = [
   { field: 'name', before: 'East', after: null },
   { field: 'locations', before: 'Hall', after: null, itemsBefore: items('3'), itemsAfter: null },
+  { field: 'users', before: 'Ann', after: null, itemsBefore: items('4'), itemsAfter: null },
 ];
 
 test('[COM-19] adds a deleted region again with its id, locations and access', async () => {
@@ -113,6 +115,7 @@ test('[COM-19] adds a deleted region again with its id, locations and access', a
   await user.click(await press('Restore this region'));
   const question = await dialog('Restore region Hall 03');
   expect(question.getByText(/Its locations and the access of users come back with it/)).toBeVisible();
+  expect(question.queryByText(/Not restored/)).not.toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Region restored successfully')).toBeVisible();
   expect(graph.requestsFor('RestoreWholeRegion')[0]?.variables).toEqual({
@@ -128,6 +131,7 @@ test('[COM-19] adds a deleted region with a new id where the service cannot rest
   await user.click(await press('Restore this region'));
   const question = await dialog('Restore region Hall 03');
   expect(question.getByText(/It is added again with a new id/)).toBeVisible();
+  expect(question.getByText('Not restored: Locations, Users')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('The region was added again')).toBeVisible();
   expect(graph.requestsFor('RestoreDeletedRegion')[0]?.variables).toEqual({

@@ -12,6 +12,8 @@ type Creation = {
   save: DocumentNode;
   toInput: (target: Pick<Target, 'id' | 'companyId' | 'patch'>) => object;
   note?: string;
+  /** Further fields of the log whose values come back with the record. */
+  brings?: readonly string[];
 };
 
 /** Values of an input by field; fields of a group are nested. */

@@ -18,5 +18,7 @@ export type RestoreStep = {
   note: Note | null;
   /** Whether a deleted record comes back with all that belonged to it. */
   isWhole?: boolean;
+  /** Further fields of the log whose values come back with a deleted record. */
+  brings?: readonly string[] | undefined;
   lines: RestoreLine[];
 };

@@ -144,7 +144,10 @@ function alertOf(row: AuditRow, fault: unknown): Alert | null {
 
 /** Shows each field with its value now and after the restore, and names the fields that are left. */
 function Lines({ steps, left }: { steps: readonly RestoreStep[]; left: readonly Change[] }) {
-  const captions = left.map(({ field, platform }) => toFieldCaption(field, platform?.name));
+  const brought = steps.flatMap(({ brings = [] }) => brings);
+  const captions = left
+    .filter(({ field }) => !brought.includes(field))
+    .map(({ field, platform }) => toFieldCaption(field, platform?.name));
   return (
     <>
       {steps
