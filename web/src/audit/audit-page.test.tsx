@@ -350,12 +350,47 @@ test.each<[string, ...Partial<Row>[]]>([
     { entity: 'LOCATION' },
     { changes: [name('A', 'B')] },
   ],
+  ['the record was added and deleted', { action: 'DELETED', changes: [] }, { action: 'CREATED' }],
   ['the person was deleted before', { action: 'DELETED', changes: [] }, { action: 'DELETED', changes: [] }],
 ])('shows entries with the same request id as several actions because %s', (_why, ...parts) => {
   const entries = ofScript(...parts);
   const shown = toExportedActs(entries).flatMap(({ others = [], ...main }) => [main, ...others]);
   expect(shown.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
   expect(shown.map(({ changes }) => changes)).toEqual(entries.map(({ changes }) => changes));
+});
+
+test('shows what was saved with a new company as part of it', async () => {
+  const hall = { entity: 'LOCATION', entityId: '7', entityName: 'Hall' };
+  const rate = { ...name('', '1.25'), field: 'rates.fees.digital' };
+  const parts = [{ changes: [rate] }, { ...hall, action: 'CREATED' }, { action: 'CREATED', changes: [] }];
+  const [added, ...rest] = toExportedActs(ofScript(...parts, { requestId: 'another' }));
+  expect(added).toMatchObject({ action: 'CREATED', entity: 'COMPANY', changes: [rate] });
+  expect(added?.others).toMatchObject([hall]);
+  expect(rest).toHaveLength(1);
+  openConsole('/audit', { graph: logOf({ changes: [rate] }, { action: 'CREATED', changes: [] }) });
+  await displaying('2 OF 2');
+  expect(await firstEntry()).toHaveTextContent(/added company Northwind Gatherings · 2 entries/);
+  expect(await firstEntry()).not.toHaveTextContent('other record');
+});
+
+test('shows a deletion as the main entry of its request', () => {
+  const region = { entity: 'REGION', entityId: '3', entityName: 'West', companyName: null };
+  const parts = [
+    { ...region, action: 'DELETED' },
+    { entity: 'LOCATION', entityId: '7' },
+  ];
+  expect(toExportedActs(ofScript(...parts))).toMatchObject([{ entity: 'REGION', others: [{ id: '89' }] }]);
+});
+
+test('shows the start and the end of a view apart', () => {
+  const view = { entity: 'VIEW_AS', companyName: null };
+  const parts = [
+    { ...view, changes: [logo('', 'a')] },
+    { ...view, action: 'CREATED' },
+  ];
+  expect(toExportedActs(ofScript(...parts))).toMatchObject([
+    { action: 'CREATED', others: [{ action: 'UPDATED' }] },
+  ]);
 });
 
 test('shows entries of one request that some seconds separate as one action', () => {

@@ -1,4 +1,4 @@
-import { type AuditRow, toDay } from './audit.words.ts';
+import { type AuditRow, isMade, toDay } from './audit.words.ts';
 
 /** What one request did: its main entry, and what it changed with it. */
 export type AuditAct = {
@@ -23,13 +23,20 @@ export function toAuditDays(rows: readonly AuditRow[]): AuditDay[] {
   return days;
 }
 
-/** Returns what each request did. The entry of the company is the main one. */
+/** Returns what each request did. */
 function toActs(rows: readonly AuditRow[]): AuditAct[] {
   return toRequests(rows).map(({ records, entries }) => {
     const all = [...records.values()];
-    const main = all.find(({ entity }) => entity === 'COMPANY') ?? (all.at(-1) as AuditRow);
+    const main = mainOf(all);
     return { main, others: all.filter((row) => row !== main), entries };
   });
+}
+
+/** Returns the entry of the company, or else the oldest. A record that was added or deleted comes before others. */
+function mainOf(rows: readonly AuditRow[]): AuditRow {
+  const companies = rows.filter(({ entity }) => entity === 'COMPANY');
+  const choice = companies.length > 0 ? companies : rows;
+  return choice.findLast((row) => isMade(row) && row.action !== 'UPDATED') ?? (choice.at(-1) as AuditRow);
 }
 
 /** An action in the exported file: its main entry, with what it changed besides. */
@@ -55,15 +62,19 @@ function toRequests(rows: readonly AuditRow[]): Request[] {
     if (!last || !isOfSameRequest(row, last.newest) || (later && isRepeated(row, later)))
       requests.push({ newest: row, records: new Map([[keyOfRecord(row), row]]), entries: 1 });
     else {
-      last.records.set(
-        keyOfRecord(row),
-        later ? { ...later, changes: [...row.changes, ...later.changes] } : row,
-      );
+      last.records.set(keyOfRecord(row), later ? merged(row, later) : row);
       last.entries += 1;
     }
   }
   return requests;
 }
+
+/** Returns an entry with the changes of both. A record that was also added or deleted is shown as that. */
+const merged = (row: AuditRow, later: AuditRow): AuditRow => ({
+  ...later,
+  action: row.action === 'UPDATED' ? later.action : row.action,
+  changes: [...row.changes, ...later.changes],
+});
 
 /** Most seconds between two entries of a request. By default an operation ends after 5 s; its last write may take more. */
 const maxSeconds = 10;
@@ -75,12 +86,17 @@ function isOfSameRequest(row: AuditRow, later: AuditRow) {
 
 const authorOf = ({ actor, token }: AuditRow) => JSON.stringify([actor.name, actor.email, token]);
 
-const keyOfRecord = ({ entity, entityId, action }: AuditRow) => [entity, entityId, action].join(' ');
+/** What a person did to a record belongs together. The start and the end of a view do not. */
+const keyOfRecord = (row: AuditRow) =>
+  [row.entity, row.entityId, isMade(row) && row.entity !== 'VIEW_AS' ? 'MADE' : row.action].join(' ');
 
 /** Returns whether a later entry of the same record repeats this one or changes one of its fields again. */
-function isRepeated({ changes }: AuditRow, later: AuditRow) {
+function isRepeated({ action, changes }: AuditRow, later: AuditRow) {
+  const actions = [action, later.action];
+  if (actions.includes('CREATED') && actions.includes('DELETED')) return true;
   const fields = new Set(later.changes.map(keyOfField));
-  return changes.length === 0 || changes.some((change) => fields.has(keyOfField(change)));
+  const isSame = action === later.action && changes.length === 0;
+  return isSame || changes.some((change) => fields.has(keyOfField(change)));
 }
 
 const keyOfField = ({ field, platform }: AuditRow['changes'][number]) => `${field} ${platform?.id}`;

@@ -52,6 +52,7 @@ export function toDay(at: string, now = new Date()): string {
 
 /** Changes that a person made. The other actions are not what the person wanted. */
 const made: readonly AuditAction[] = ['CREATED', 'UPDATED', 'DELETED'];
+export const isMade = ({ action }: Pick<AuditRow, 'action'>) => made.includes(action);
 
 /** Nobody adds or changes a view as another person. */
 const viewActions: Partial<typeof actionNames> = { CREATED: 'Started', UPDATED: 'Ended' };
@@ -65,7 +66,7 @@ export function verbOf(row: AuditRow): { verb: string; ending: string } {
   const status = statusOnly(row);
   if (status) return { verb: 'marked', ending: status.toLowerCase() };
   const verb = actionOf(row).toLowerCase();
-  return { verb: made.includes(row.action) ? verb : `· ${verb}`, ending: '' };
+  return { verb: isMade(row) ? verb : `· ${verb}`, ending: '' };
 }
 
 /** Returns the new status of a record of which nothing else changed. */
