@@ -158,6 +158,17 @@ test('[COM-31] sends nothing while a section has an error', async () => {
   expect(saves()).toEqual([]);
 });
 
+test('[COM-31] leaves the error of an unchanged section alone when a changed one stops the save', async () => {
+  const { user, facebook, typePaper, typeFacebook } = await mountSections();
+  const name = screen.getByLabelText(/^Region Name/);
+  await user.click(screen.getByRole('button', { name: 'Add Region' }));
+  await waitFor(() => expect(name).toBeInvalid());
+  await typePaper('9');
+  await typeFacebook('x'.repeat(251));
+  await user.click(saveAll());
+  await waitFor(() => expect(facebook).toHaveFocus());
+});
+
 test('[WID-15] keeps the visible errors of a section while another one is saved', async () => {
   const { user, typePaper, typeFacebook, graph } = await mountSections();
   const name = screen.getByLabelText(/^Region Name/);

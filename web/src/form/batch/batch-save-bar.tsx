@@ -4,7 +4,7 @@ import { usePageScript } from '../../script/page-scripts.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { usePaletteActions } from '../../ui/command/page-actions.ts';
 import { useBottomClearance } from '../../ui/layout/use-bottom-clearance.ts';
-import { focusFirstError } from '../save/focus-error.ts';
+import { focusFirstErrorOfChanged } from '../save/focus-error.ts';
 import type { BatchForm } from './batch-forms.ts';
 import { type BatchSaveOptions, useBatchSave } from './use-batch-save.ts';
 
@@ -43,7 +43,7 @@ export function BatchSaveBar(props: BatchSaveOptions) {
   const { changed, saveAll, preview, hasOperation, isSaving, presses, wasStopped } = useBatchSave(props);
   const end = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (presses > 0) focusFirstError(end.current?.closest('[data-batch]'));
+    if (presses > 0) focusFirstErrorOfChanged(end.current?.closest('[data-batch]'));
   }, [presses]);
   usePageScript('All changes', preview, hasOperation && changed.length > 0);
   const canSave = changed.length > 0 && !isSaving;

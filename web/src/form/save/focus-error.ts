@@ -3,7 +3,16 @@ const marks = '[aria-invalid=true], [data-undecided]';
 
 /** Opens every section with a field error or an undecided difference, and focuses the first of them. */
 export function focusFirstError(within: Element | null | undefined) {
-  const found = [...(within?.querySelectorAll<HTMLElement>(marks) ?? [])];
+  focusFirst([...(within?.querySelectorAll<HTMLElement>(marks) ?? [])]);
+}
+
+/** Does so for the forms that a save of all changes includes. Others may show errors of fields that were left blank. */
+export function focusFirstErrorOfChanged(within: Element | null | undefined) {
+  const forms = [...(within?.querySelectorAll('form[data-unsaved]') ?? [])];
+  focusFirst(forms.flatMap((form) => [...form.querySelectorAll<HTMLElement>(marks)]));
+}
+
+function focusFirst(found: readonly HTMLElement[]) {
   for (const mark of found) mark.closest('details')?.setAttribute('open', '');
   const [first] = found;
   // A field that another control fills in cannot take the focus itself: focus that control.

@@ -51,6 +51,7 @@ export function SavedForm<Values extends FormValues, Rule extends z.ZodMiniType>
         ref={element}
         noValidate
         aria-label={form.title}
+        data-unsaved={form.hasChanges || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
