@@ -133,6 +133,8 @@ test('[ARR-02] [WID-19] shows None for a missing name, and a message for a compa
   expect(screen.getByRole('link', { name: 'None, Unnamed arranger 1' })).toHaveTextContent('None');
   await go('/company/edit/4?tab=3');
   expect(await screen.findByText('This company has no active arrangers.')).toBeVisible();
+  expect(screen.getByText('Choose Add New Arranger to add one.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Display inactive arrangers' })).toBeVisible();
 });
 
 test('[ERR-01] arrangers that cannot be read show the error and a retry button', async () => {

@@ -6,11 +6,11 @@ import {
   CompanyArrangersTableFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { ListChips } from '../list/list-chips.tsx';
-import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
 import type { Column } from '../list/list-shape.ts';
 import { ListTitle } from '../list/list-title.tsx';
+import { NoPeople } from '../list/no-people.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
 import { toPeopleFilters } from '../list/people-filters.ts';
 import { allPeople, type PeopleSearch, typedNames } from '../list/people-search.ts';
@@ -67,12 +67,6 @@ export function ArrangerList({ companyId, search, toPath, toArranger, onAdd }: A
     more: (chosen, onStart) => <BulkInviteButton kind="ARRANGER" {...{ nameOf, chosen, reason, onStart }} />,
   };
   const filters = toPeopleFilters(list.search, 'arrangers');
-  const nothing = {
-    noMatch: 'No arrangers match this search.',
-    hint: 'Try a shorter name, or display inactive arrangers.',
-    showAll: 'Show all active arrangers',
-    onReset: list.reset,
-  };
   const action = (
     <Button disabledReason={reason} onClick={onAdd}>
       <PlusIcon /> Add New Arranger
@@ -98,10 +92,11 @@ export function ArrangerList({ companyId, search, toPath, toArranger, onAdd }: A
         search={list}
         filters={<ListChips filters={filters} list={list} />}
       >
-        <ListNothing
-          none="This company has no active arrangers."
-          hint={reason === null ? 'Choose Add New Arranger to add the first one.' : undefined}
-          search={list.isWhole ? null : nothing}
+        <NoPeople
+          kind="arrangers"
+          list={list}
+          hint="Try a shorter name, or display inactive arrangers."
+          toAdding={reason === null ? (which) => `Choose Add New Arranger to add ${which}.` : null}
         />
       </ListResults>
     </>

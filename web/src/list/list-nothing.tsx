@@ -13,10 +13,10 @@ const Next = chakra('div', { base: { mt: '4' } });
 
 type ListNothingProps = {
   /** Text for an empty list, and what the person can do about it. The search above has the button that adds a record. */
-  none: string;
+  none?: string;
   hint?: string | undefined;
   /** Texts for a search without a match; omitted if the list has no search. */
-  search?: { noMatch: string; hint: string; showAll: string; onReset: () => void } | null;
+  search?: { noMatch: string; hint: string | undefined; showAll: string; onReset: () => void } | null;
 };
 
 /** Renders the message of an empty list with the next step: after a search without a match, a button for all entries. */

@@ -72,6 +72,22 @@ test.each<[PersonName, string | null]>([
   },
 );
 
+test('[CUS-02] a company without active users offers its inactive ones, and then says whether it has any', async () => {
+  const graph = new TestGraph();
+  const { companyUsers } = graph.fixtures;
+  companyUsers.splice(1);
+  Object.assign(companyUsers[0] ?? {}, { companyId: '1', status: 'INACTIVE' });
+  const { user, go, address } = openConsole('/company/edit/1?tab=6', { graph });
+  expect(await screen.findByText('This company has no active users.')).toBeVisible();
+  expect(screen.queryByText(/the first one/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Display inactive users' }));
+  expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+  expect(address()).toBe('/company/edit/1?tab=6&userInactive=true');
+  await go('/company/edit/4?tab=6&userInactive=true');
+  expect(await screen.findByText('This company has no users.')).toBeVisible();
+  expect(screen.getByText(/Choose Add New User to add the first one/)).toBeVisible();
+});
+
 test('a selected row stays selected under another filter, also if it is ticked while that one loads', async () => {
   const graph = new TestGraph();
   const { user } = mount(<LocationListPage />, { graph, path: '/locations' });

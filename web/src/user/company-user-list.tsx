@@ -9,11 +9,11 @@ import {
   CompanyUsersTableFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { ListChips } from '../list/list-chips.tsx';
-import { ListNothing } from '../list/list-nothing.tsx';
 import { ListResults } from '../list/list-results.tsx';
 import { ListSearchPanel } from '../list/list-search-panel.tsx';
 import type { Column } from '../list/list-shape.ts';
 import { ListTitle } from '../list/list-title.tsx';
+import { NoPeople } from '../list/no-people.tsx';
 import { PeopleFields } from '../list/people-fields.tsx';
 import { toPeopleFilters } from '../list/people-filters.ts';
 import { allPeople, type PeopleSearch, typedNames } from '../list/people-search.ts';
@@ -170,21 +170,16 @@ function AddUser({ onAdd }: Pick<UserSearchProps, 'onAdd'>) {
 
 function NoUsers({ list }: Pick<UserSearchProps, 'list'>) {
   const { reason } = usePermission('COMPANY_USERS_EDIT');
-  const search = {
-    noMatch: 'No users match this search.',
-    hint: 'Try a shorter name, search all platforms, or display inactive users.',
-    showAll: 'Show all active users',
-    onReset: list.reset,
-  };
   return (
-    <ListNothing
-      none="This company has no active users."
-      hint={
+    <NoPeople
+      kind="users"
+      list={list}
+      hint="Try a shorter name, search all platforms, or display inactive users."
+      toAdding={
         reason === null
-          ? 'Choose Add New User to add the first one, or import several from a file.'
-          : undefined
+          ? (which) => `Choose Add New User to add ${which}, or import several from a file.`
+          : null
       }
-      search={list.isWhole ? null : search}
     />
   );
 }
