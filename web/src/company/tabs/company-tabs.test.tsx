@@ -283,3 +283,15 @@ test('[COM-03] shows the whole tab of a new user, whose caption becomes longer',
   await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' });
   expect(shown).toContainEqual(expect.stringMatching(/^Update User/));
 });
+
+test('in a narrow window, a section that the address names is scrolled below the choice of sections', async () => {
+  const media = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => media);
+  const paddings: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    if (this.id === 'company-regions') paddings.push(document.documentElement.style.scrollPaddingTop);
+  });
+  openConsole('/company/edit/1#company-regions');
+  await waitFor(() => expect(paddings.length).toBeGreaterThan(0));
+  expect(paddings[0]).toMatch(/4rem/);
+});

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Select } from '../input/text-input.tsx';
 import { usePageSections } from './page-sections.ts';
@@ -10,14 +9,6 @@ export function SectionChoice() {
   const current = useCurrentSection(sections);
   const { search } = useLocation();
   const navigate = useNavigate();
-  // What is scrolled into view stays below this choice, not only below the header.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.scrollPaddingTop = 'calc(var(--c-sizes-header) + 4rem)';
-    return () => {
-      style.scrollPaddingTop = '';
-    };
-  }, []);
   return (
     <Select
       aria-label="Sections of this page"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useMedia } from '../theme/use-media.ts';
+import { useIsShown } from './shown.ts';
 
 /** Loaded only in a narrow window. Without it, the person scrolls. */
 const SectionChoice = lazy(async (): Promise<{ default: () => ReactNode }> => {
@@ -40,5 +41,18 @@ export function SectionSelect() {
 /** Takes the place of the choice while the sections load. */
 export function SectionSelectPlace({ children }: { children?: ReactNode }) {
   const isNarrow = useMedia('(max-width: 1023px)');
+  useScrollPadding(useIsShown() && isNarrow);
   return isNarrow && <Frame>{children}</Frame>;
+}
+
+/** What is scrolled into view stays below the choice, not only below the header, also before the choice has loaded. */
+function useScrollPadding(isNeeded: boolean) {
+  useLayoutEffect(() => {
+    if (!isNeeded) return;
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = 'calc(var(--c-sizes-header) + 4rem)';
+    return () => {
+      style.scrollPaddingTop = '';
+    };
+  }, [isNeeded]);
 }
