@@ -40,6 +40,33 @@ test.each<[PersonName, string[]]>([
   ).toBeVisible();
 });
 
+test.each<[PersonName, string[]]>([
+  [
+    'admin',
+    [
+      'Home',
+      'Company management',
+      'All Locations',
+      'All Users',
+      ...ofProvider.slice(1),
+      ...samples,
+      'Logout',
+    ],
+  ],
+  ['owner', ['Company management', 'Logout']],
+])(
+  '[LAY-03] [LAY-04] the menu of %s in a narrow window, without the side navigation',
+  async (name, entries) => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('max-width'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    const { user } = openConsole('/company/list', { as: name });
+    expect(entriesOf(await openMenu(user))).toEqual(entries);
+  },
+);
+
 test('[LAY-03] [LAY-04] each entry opens its page and closes the menu', async () => {
   const { user, address } = openConsole('/company/list?page=2');
   await openMenu(user);

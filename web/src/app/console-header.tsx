@@ -13,6 +13,7 @@ import { Logo } from '../ui/layout/logo.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
 import type { MenuGroup, MenuItem } from '../ui/overlay/menu-items.ts';
 import { ColorModeButton } from '../ui/theme/color-mode-button.tsx';
+import { useMedia } from '../ui/theme/use-media.ts';
 import { usePlaces } from './use-places.ts';
 
 export const Bar = chakra('header', {
@@ -165,9 +166,10 @@ function usePerson() {
 function PageMenu() {
   const { name, role, to } = usePerson();
   const navigate = useNavigate();
-  const { main, samples } = usePlaces();
+  const { main, narrow, samples } = usePlaces();
+  const isNarrow = useMedia('(max-width: 1023px)');
   const items: (MenuItem | MenuGroup)[] = [
-    ...main,
+    ...(isNarrow ? narrow : main),
     ...(samples.length > 0 ? [{ label: 'Sample screens', items: samples }] : []),
     { label: 'Logout', onSelect: () => navigate(toSignOut()) },
   ];

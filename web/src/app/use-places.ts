@@ -24,12 +24,13 @@ export type PlaceIcon =
 
 /**
  * Returns the pages that the signed-in person may open, in menu order [LAY-03] [LAY-04]. The Menu of company users
- * has only 'Company management', so `others` has what else they may open. The logo leads to `home`, which is not in the
- * Menu; neither are the `lists` of all companies.
+ * has only 'Company management', so `others` has what else they may open. The logo leads to `home`. It and the `lists` of
+ * all companies are in the Menu of the provider's people where the side navigation is hidden: `narrow` is that Menu.
  */
 export function usePlaces(): {
   home: Place;
   main: Place[];
+  narrow: Place[];
   lists: Place[];
   others: Place[];
   samples: Place[];
@@ -60,5 +61,7 @@ export function usePlaces(): {
       ? [place('All Locations', allLocationsPath, 'locations'), place('All Users', allUsersPath, 'users')]
       : [];
   const samples = isProvider ? samplePlaces.map(({ label, to }) => place(label, to, 'sample')) : [];
-  return { home, main, lists, others, samples };
+  const [companies, ...rest] = main;
+  const narrow = isProvider && companies ? [home, companies, ...lists, ...rest] : main;
+  return { home, main, narrow, lists, others, samples };
 }
