@@ -174,3 +174,14 @@ async function chooseLanguagesByKey(page: Page) {
   await closeByKey(page);
   expect(await section.innerText()).toContain('Welsh');
 }
+
+test('[COM-02] a long name of a company leaves the other breadcrumbs whole', async ({ page }) => {
+  await openAs(page, 'admin@j3tech.test', '/company/edit/1?tab=1');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await crumbs.getByText('Locations').waitFor();
+  const areCut = await crumbs.locator('li > :first-child').evaluateAll((names) => {
+    if (names[1]) names[1].textContent = 'Gatherings '.repeat(40);
+    return names.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  });
+  expect(areCut).toEqual([false, true, false]);
+});

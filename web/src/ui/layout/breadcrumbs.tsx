@@ -24,9 +24,15 @@ const List = chakra('ol', {
     color: 'fg.muted',
     fontSize: 'sm',
     whiteSpace: 'nowrap',
-    // Long names share the line: each gives way before the line wraps.
-    '& li': { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0' },
-    '& li:first-of-type': { flexShrink: '0' },
+    // Short names stay whole. Long ones share the rest of the line equally.
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1.5',
+      flex: '1 1 0',
+      minW: '0',
+      maxW: 'max-content',
+    },
     // The heading or the tab below says where the reader is, so on a phone the pages above have the whole line.
     '& li:last-of-type, & li:nth-last-of-type(2) > svg': { hideBelow: 'sm' },
   },
@@ -37,8 +43,6 @@ const Name = chakra('span', { base: { overflow: 'hidden', textOverflow: 'ellipsi
 const CrumbLink = chakra(Link, {
   base: {
     py: '1',
-    // A short name between long ones does not vanish.
-    minW: '6',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     borderRadius: 'sm',
