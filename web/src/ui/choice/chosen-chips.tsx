@@ -16,7 +16,9 @@ const chipStyle = {
   maxW: 'full',
   minH: '7',
   px: '2.5',
-  borderRadius: 'full',
+  py: '1',
+  // Half of the height of one line. More would cut into text of several lines.
+  borderRadius: '0.875rem',
   bg: 'accent.subtle',
   color: 'accent.fg',
   fontSize: 'sm',
