@@ -164,7 +164,7 @@ test.each(hows)(
     });
     expect(errorsOf(added)).toEqual([
       expect.stringMatching(
-        /^input.platformIds REFUSED: The arranger was added, but the platforms were not saved: /,
+        /^input.platformIds NOT_FOUND_REFERENCE: The arranger was added, but the platforms were not saved: /,
       ),
     ]);
     const { arranger } = added.data.result;

@@ -23,7 +23,9 @@ afterAll(async () => {
 });
 
 async function start(environment: Record<string, string> = {}) {
-  const stack = await startStackProcess(dataDir, environment);
+  // On a busy machine, the first calls of new processes take longer than callers wait in production.
+  const patience = { CALL_DEADLINE_MS: '15000', OPERATION_DEADLINE_MS: '60000' };
+  const stack = await startStackProcess(dataDir, { ...patience, ...environment });
   running.push(stack);
   stack.ended.then(() => {
     running = running.filter((other) => other !== stack);
