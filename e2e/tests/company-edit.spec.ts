@@ -61,6 +61,7 @@ test('when two people edit one company, the second sees the conflict, keeps the 
   await closeAlert(other, 'Success');
   await mine.getByRole('button', { name: 'Save Company Details' }).click();
   await page.getByRole('heading', { name: /Someone else changed this record/ }).waitFor();
+  await page.getByText(/^Last change of this record: by .+, just now$/).waitFor();
   expect(await mine.getByLabel('Website').inputValue()).toBe('https://mine.example');
   expect(await mine.getByLabel('Email').inputValue()).toBe('mine@contested.example');
   await page.getByText('https://theirs.example').waitFor();

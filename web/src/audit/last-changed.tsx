@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useRecordChange } from '../form/conflict/record-change.ts';
 import { timeAgo } from '../ui/date/time-ago.ts';
 
 const Note = chakra(Link, {
@@ -20,6 +21,7 @@ export function LastChanged({ record }: LastChangedProps) {
   const { updatedAt, updatedBy } = record ?? {};
   const { search } = useLocation();
   const now = useNow();
+  useRecordChange(updatedAt, updatedBy?.name);
   if (!updatedAt) return null;
   const at = new Date(updatedAt);
   return (

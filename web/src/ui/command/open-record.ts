@@ -34,14 +34,13 @@ export function useOpenRecord(record: RecordLink | null, { isParent = false } = 
 /** Returns the record that the page shows, and those above it. */
 export const useOpenRecords = opened.useItems;
 
-/** Types of the graph by kind of record. */
-export const nodeTypes = {
+const nodeTypes: Record<RecordKind, string> = {
   COMPANY: 'Company',
   LOCATION: 'Location',
   ARRANGER: 'Arranger',
   COMPANY_USER: 'CompanyUser',
   PROVIDER_USER: 'ProviderUser',
-} as const satisfies Record<RecordKind, string>;
+};
 
 /** Returns the id of a record among all kinds, the `nodeId` of the graph. */
 export const toNodeId = ({ kind, id }: Pick<RecordLink, 'kind' | 'id'>) => `${nodeTypes[kind]}:${id}`;
