@@ -6,8 +6,7 @@ import { readFragment } from '../graph/generated/fragment-masking.ts';
 import { RateFieldsFragmentDoc, RatesBeforeApplyDocument } from '../graph/generated/graphql.ts';
 import { countOf } from '../ui/action/count-text.ts';
 import type { Question } from '../ui/message/notices.tsx';
-import { rateNames } from './rates.form.ts';
-import { type RatesChange, RatesChanges } from './rates-changes.tsx';
+import { changedRates, type RatesChange, RatesChanges } from './rates-changes.tsx';
 import { readRatesInForce } from './rates-in-force.ts';
 
 const Note = chakra('p', { base: { mt: '2', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' } });
@@ -58,9 +57,9 @@ async function readOne(client: ApolloClient, item: BulkItem): Promise<Read> {
   const company = readFragment(RateFieldsFragmentDoc, data?.location?.company?.rates?.fees);
   if (!company) return { item, change: null };
   const now = readRatesInForce(data?.location?.effectiveRates);
-  const rates = rateNames.flatMap((rate) => {
-    const [from, to] = [now?.[rate].amount ?? null, company[rate] ?? null];
-    return to === null || Number(from ?? Number.NaN) === Number(to) ? [] : [{ rate, from, to }];
-  });
+  const rates = changedRates(
+    (rate) => now?.[rate].amount,
+    (rate) => company[rate],
+  );
   return { item, change: { id: item.id, name: item.name, rates } };
 }

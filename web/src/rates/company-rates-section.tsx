@@ -13,7 +13,7 @@ import { usePermission } from '../session/viewer.tsx';
 import { countOf } from '../ui/action/count-text.ts';
 import { RateFields } from './rate-fields.tsx';
 import { companyRates, ratesFormId } from './rates.form.ts';
-import { useConfirmAllLocations } from './use-confirm-all-locations.tsx';
+import { useConfirmAllLocations } from './use-confirm-all-locations.ts';
 
 type CompanyFragment = FragmentType<typeof CompanyRatesSectionFragmentDoc>;
 

@@ -9,8 +9,7 @@ import {
   RatesImpactFragmentDoc,
 } from '../graph/generated/graphql.ts';
 import { countOf, withCommas } from '../ui/action/count-text.ts';
-import { rateNames } from './rates.form.ts';
-import { type RatesChange, RatesChanges } from './rates-changes.tsx';
+import { changedRates, type RatesChange, RatesChanges } from './rates-changes.tsx';
 
 /**
  * Reads what applying rates to all locations would change, and whether locations lose their own rates. Rejects with the
@@ -51,10 +50,10 @@ export function RatesImpact({ impact, fees }: RatesImpactProps) {
 
 function toChange(lost: RatesImpactFragment['lostRates'][number], fees: FeesInput): RatesChange {
   const own = readFragment(RateFieldsFragmentDoc, lost.fees);
-  const rates = rateNames.flatMap((rate) => {
-    const [from, to] = [own[rate], fees[rate]];
-    return Number(from ?? Number.NaN) === Number(to) ? [] : [{ rate, from, to }];
-  });
+  const rates = changedRates(
+    (rate) => own[rate],
+    (rate) => fees[rate],
+  );
   return { id: lost.locationId, name: lost.name, rates };
 }
 

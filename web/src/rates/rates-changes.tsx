@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { toAmountText } from '../form/fields/masks.ts';
 import { FirstOf } from '../ui/layout/first-of.tsx';
 import { captions } from './location-rates-table.tsx';
-import type { RateName } from './rates.form.ts';
+import { type RateName, rateNames } from './rates.form.ts';
 
 /** What a location pays now and later, by rate. Rates that stay the same are left out. */
 export type RatesChange = {
@@ -10,6 +10,15 @@ export type RatesChange = {
   name: string;
   rates: { rate: RateName; from: string | null; to: string }[];
 };
+
+type Amount = (rate: RateName) => string | null | undefined;
+
+/** Returns the rates that change. One without a later amount stays. */
+export const changedRates = (now: Amount, later: Amount): RatesChange['rates'] =>
+  rateNames.flatMap((rate) => {
+    const [from, to] = [now(rate) ?? null, later(rate) ?? null];
+    return to === null || Number(from ?? Number.NaN) === Number(to) ? [] : [{ rate, from, to }];
+  });
 
 const List = chakra('ul', { base: { mt: '3', fontSize: 'sm', overflowWrap: 'anywhere' } });
 const Item = chakra('li', {

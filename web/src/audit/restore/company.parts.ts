@@ -28,7 +28,7 @@ import {
   RestoreRegionValuesDocument,
   RestoreWholeRegionDocument,
 } from '../../graph/generated/graphql.ts';
-import { noteOfRates } from './rates-note.tsx';
+import { noteOfRates } from './rates-note.ts';
 import * as fields from './restore.fields.ts';
 import { records, text } from './restore.kinds.ts';
 import { entriesIn, type RestorePart, record } from './restore-part.ts';

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNotices } from '../ui/message/notices.tsx';
-import { describeRatesImpact } from './describe-rates-impact.ts';
-import { NoUndoNote } from './no-undo-note.tsx';
+import { describeRatesImpact } from './describe-rates-impact.tsx';
 import type { RateValues } from './rates.form.ts';
 
 /**
@@ -18,12 +17,7 @@ export function useConfirmAllLocations(companyId: string) {
     return notices.ask({
       type: 'yes',
       title: 'Apply to all locations',
-      message: (
-        <>
-          <div>{found.report}</div>
-          {found.hasLocations && <NoUndoNote />}
-        </>
-      ),
+      message: found.report,
       isDestructive: found.replacesRates,
     });
   };

@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CompanyRatesSectionFragment, FeesInput } from '../../graph/generated/graphql.ts';
-import { describeRatesImpact } from '../../rates/describe-rates-impact.ts';
-import { NoUndoNote } from '../../rates/no-undo-note.tsx';
+import { describeRatesImpact } from '../../rates/describe-rates-impact.tsx';
 import type { Note, Target } from './restore-part.ts';
 
 /**
@@ -19,11 +18,5 @@ export async function noteOfRates(
   const { digital, paper, resendPaper, perLocation } = fees;
   const restored = { digital, paper, resendPaper, perLocation };
   const { report, replacesRates, hasLocations } = await describeRatesImpact(client, id, restored);
-  const message = (
-    <>
-      <div>{report}</div>
-      {hasLocations && <NoUndoNote />}
-    </>
-  );
-  return { message, isDestructive: replacesRates, isFinal: hasLocations };
+  return { message: report, isDestructive: replacesRates, isFinal: hasLocations };
 }

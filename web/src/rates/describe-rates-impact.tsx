@@ -14,13 +14,26 @@ type Description = {
 
 /**
  * Describes what applying rates to all locations of a company would change [AMB-39], in general if that could not be
- * read. Rejects only if the session ended.
+ * read, and says that it cannot be undone. Rejects only if the session ended.
  */
 export async function describeRatesImpact(
   client: ApolloClient,
   companyId: string,
   rates: FeesInput,
 ): Promise<Description> {
+  const found = await readImpact(client, companyId, rates);
+  const report = (
+    <>
+      <div>{found.report}</div>
+      {found.hasLocations && (
+        <p>This can’t be undone here; each location’s history keeps the former rates.</p>
+      )}
+    </>
+  );
+  return { ...found, report };
+}
+
+async function readImpact(client: ApolloClient, companyId: string, rates: FeesInput): Promise<Description> {
   try {
     const { findRatesImpact } = await import('./find-rates-impact.tsx');
     return await findRatesImpact(client, { companyId, rates });
