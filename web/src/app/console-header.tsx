@@ -13,7 +13,7 @@ import { Logo } from '../ui/layout/logo.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
 import type { MenuGroup, MenuItem } from '../ui/overlay/menu-items.ts';
 import { ColorModeButton } from '../ui/theme/color-mode-button.tsx';
-import { useMedia } from '../ui/theme/use-media.ts';
+import { useIsNarrow } from '../ui/theme/use-media.ts';
 import { usePlaces } from './use-places.ts';
 
 export const Bar = chakra('header', {
@@ -167,7 +167,7 @@ function PageMenu() {
   const { name, role, to } = usePerson();
   const navigate = useNavigate();
   const { main, narrow, samples } = usePlaces();
-  const isNarrow = useMedia('(max-width: 1023px)');
+  const isNarrow = useIsNarrow();
   const items: (MenuItem | MenuGroup)[] = [
     ...(isNarrow ? narrow : main),
     ...(samples.length > 0 ? [{ label: 'Sample screens', items: samples }] : []),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { useMedia } from '../theme/use-media.ts';
+import { useIsNarrow } from '../theme/use-media.ts';
 import { useIsShown } from './shown.ts';
 
 /** Loaded only in a narrow window. Without it, the person scrolls. */
@@ -40,7 +40,7 @@ export function SectionSelect() {
 
 /** Takes the place of the choice while the sections load. */
 export function SectionSelectPlace({ children }: { children?: ReactNode }) {
-  const isNarrow = useMedia('(max-width: 1023px)');
+  const isNarrow = useIsNarrow();
   useScrollPadding(useIsShown() && isNarrow);
   return isNarrow && <Frame>{children}</Frame>;
 }
