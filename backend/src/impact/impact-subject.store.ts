@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { scopesOf } from '../access/seen.store.ts';
 import type { Db } from '../database/database.ts';
-import type { TenantScope } from '../session/policy.ts';
+import { covers, type TenantScope } from '../session/policy.ts';
 import { isWithin } from '../session/records/tenant-scope.store.ts';
 import type { Change } from './impact.contract.ts';
 
@@ -23,7 +23,7 @@ export async function companyOf(
   const ids = idsOf(change);
   const { kind } = change;
   if (kind.startsWith('company_')) {
-    return tenantScope === 'all' || tenantScope === ids[0] ? ids[0] : undefined;
+    return covers(tenantScope, ids[0]) ? ids[0] : undefined;
   }
   const table = OWNERS[kind.slice(0, kind.indexOf('_')) as keyof typeof OWNERS];
   const rows = await db

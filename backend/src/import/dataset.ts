@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyFields } from '../company/company.fields.ts';
+import { trimmedText } from '../http/fields/fields.ts';
 import { rowOf } from '../http/fields/record-fields.ts';
 import { locationFields } from '../location/location.fields.ts';
 import { companyRateFields, defaultRateFields, locationRateFields } from '../rates/rates.fields.ts';
@@ -13,8 +14,8 @@ import { ecommerceRoles, peopleRows } from './people-rows.ts';
 // row may omit fields that have a default here.
 
 const id = z.int().positive();
-const name = z.string().normalize('NFC').trim().min(1);
-const text = z.string().normalize('NFC').trim().min(1).nullable().default(null);
+const name = trimmedText().min(1);
+const text = trimmedText().min(1).nullable().default(null);
 const flag = (preset: boolean) => z.boolean().default(preset);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
@@ -61,12 +62,12 @@ export const dataset = {
     name: name.max(100),
     event_type_id: id.nullable().default(null),
     venue_id: id.nullable().default(null),
-    custom_venue: z.string().normalize('NFC').trim().min(1).max(150).nullable().default(null),
-    custom_venue_address1: z.string().normalize('NFC').trim().max(150).nullable().default(null),
-    custom_venue_address2: z.string().normalize('NFC').trim().max(150).nullable().default(null),
-    custom_venue_city: z.string().normalize('NFC').trim().max(100).nullable().default(null),
+    custom_venue: trimmedText().min(1).max(150).nullable().default(null),
+    custom_venue_address1: trimmedText().max(150).nullable().default(null),
+    custom_venue_address2: trimmedText().max(150).nullable().default(null),
+    custom_venue_city: trimmedText().max(100).nullable().default(null),
     custom_venue_state_id: id.nullable().default(null),
-    custom_venue_zip: z.string().normalize('NFC').trim().max(8).nullable().default(null),
+    custom_venue_zip: trimmedText().max(8).nullable().default(null),
     ...createdAt,
   }),
   company_default_venues: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { trimmedText } from '../http/fields/fields.ts';
 import { rowOf } from '../http/fields/record-fields.ts';
 import { personFields } from '../user/person.fields.ts';
 import { createdAt } from './created-at.ts';
@@ -6,7 +7,7 @@ import { createdAt } from './created-at.ts';
 // The rows of people and their access, for dataset.ts.
 
 const id = z.int().positive();
-const name = z.string().normalize('NFC').trim().min(1).max(100).nullable().default(null);
+const name = trimmedText().min(1).max(100).nullable().default(null);
 const flag = z.boolean().default(false);
 /** 1 active, 0 inactive [CON-20]. */
 const status = z.literal([0, 1]).default(1);
@@ -14,7 +15,7 @@ const status = z.literal([0, 1]).default(1);
 export const ecommerceRoles = z.strictObject({
   id,
   name: z.literal(['superadmin', 'selleradmin', 'enduser']),
-  display_name: z.string().normalize('NFC').trim().min(1),
+  display_name: trimmedText().min(1),
 });
 
 const onPlatform = { person_id: id, platform_id: id };

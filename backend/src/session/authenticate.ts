@@ -6,7 +6,7 @@ import { Problem, unauthorized } from '../http/problem.ts';
 import * as sessions from './active/session.store.ts';
 import { type Where, whereOf } from './active/where.ts';
 import * as people from './person.store.ts';
-import { type Action, mayInView, type Policy, policy as policyTable, writes } from './policy.ts';
+import { type Action, covers, mayInView, type Policy, policy as policyTable, writes } from './policy.ts';
 import type { PersonalAccessToken } from './request.ts';
 import type { AccessTokens } from './sign-in/access-token.ts';
 import { IssuerUnavailable } from './sign-in/issuer-keys.ts';
@@ -128,8 +128,7 @@ async function byView(id: number, { findView, policy }: Deps) {
   const view = await findView(id);
   if (!view) return null;
   const { viewer, person } = view;
-  const tenantScope = policy.tenantScopeOf(viewer, 'view-as.create');
-  const isWithin = tenantScope === 'all' || (tenantScope !== null && tenantScope === person.companyId);
+  const isWithin = covers(policy.tenantScopeOf(viewer, 'view-as.create'), person.companyId);
   if (!isWithin || !policy.outranks(viewer, person)) return null;
   return { person, viewer, subject: null, personalAccessToken: null, sessionId: null };
 }

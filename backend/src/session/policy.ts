@@ -16,6 +16,10 @@ export function within(tenantScope: TenantScope, companyId: number | undefined):
   return tenantScope === 'all' ? companyId : 0;
 }
 
+/** Returns whether a tenant scope, or none, contains what belongs to a company. The provider's records have none. */
+export const covers = (tenantScope: TenantScope | null, companyId: number | null | undefined) =>
+  tenantScope === 'all' || (tenantScope !== null && tenantScope === companyId);
+
 type RoleSets = Record<Exclude<Kind, 'arranger'>, readonly number[]>;
 
 /** The part of a person that the policy needs. */

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { optionalText } from '../http/fields/fields.ts';
+import { optionalText, trimmedText } from '../http/fields/fields.ts';
 import { nameOfPerson, signInEmail } from '../http/fields/person-fields.ts';
 import { placeFields } from '../http/fields/record-fields.ts';
 
 const name = <Body extends z.ZodType>(body: Body) => ({
   answer: z.string().nullable(),
   body,
-  row: z.string().normalize('NFC').trim().min(1).max(100).nullable().default(null),
+  row: trimmedText().min(1).max(100).nullable().default(null),
 });
 
 const requiredName = () => ({ ...name(nameOfPerson()), gap: nameOfPerson().nullable() });

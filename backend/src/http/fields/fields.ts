@@ -6,7 +6,7 @@ export const REQUIRED = 'Please fill required field';
 export const tooLong = (max: number) => `Enter at most ${max} characters`;
 
 /** Text of any length, trimmed, with accents as part of their letters, so that texts that look alike are equal. */
-export const trimmedText = (message: string) => z.string(message).normalize('NFC').trim();
+export const trimmedText = (message?: string) => z.string(message).normalize('NFC').trim();
 
 /** Text that must not be blank after trimming [ERR-14]. */
 export const requiredText = (max: number, message = REQUIRED) =>

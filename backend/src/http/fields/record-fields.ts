@@ -28,7 +28,7 @@ export type FieldsOf<Table extends keyof Tables, Elsewhere extends keyof Tables[
   Record<Exclude<keyof Tables[Table], Usual | Elsewhere>, Field>
 >;
 
-const textRow = (max: number) => z.string().normalize('NFC').trim().max(max);
+const textRow = (max: number) => field.trimmedText().max(max);
 
 /** A text of at most `max` characters with its own rule in bodies. */
 export const text = <Body extends z.ZodType>(max: number, body: Body) => ({

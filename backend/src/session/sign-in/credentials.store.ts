@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { invalid, taken } from '../../http/problem.ts';
 import { endBelowEpoch } from '../active/session.store.ts';
+import { covers } from '../policy.ts';
 import { hashPassword } from './password.ts';
 
 // The email addresses and passwords that people sign in with. Company users, provider users and arrangers all
@@ -49,8 +50,7 @@ function mayRead({ person, server: { policy } }: FastifyRequest, owner: Owner): 
   if (owner.id === person.id) return true;
   if (owner.company_id === null) return policy.tenantScopeOf(person, 'provider-users.read') !== null;
   const action = owner.arranger_id === null ? 'company-users.read' : 'arranger.read';
-  const tenantScope = policy.tenantScopeOf(person, action);
-  return tenantScope === 'all' || tenantScope === owner.company_id;
+  return covers(policy.tenantScopeOf(person, action), owner.company_id);
 }
 
 /** Sets the password of a person, whom the caller has locked, and ends the person's sessions. */
