@@ -35,15 +35,16 @@ const namesOf: Record<NamedKind, Read> = {
   }),
 };
 
-/** Returns the present names by id; null if they cannot be read, so that the ids remain. */
-export async function readNames(kind: NamedKind, at: At): Promise<Map<string, string> | null> {
+/** Returns what names an id: its present name, or the id if the names cannot be read. */
+export async function readNames(kind: NamedKind, at: At): Promise<(id: string) => string> {
   try {
-    return new Map([...(await namesOf[kind](at))].map(({ id, name }) => [id, name]));
+    const names = new Map([...(await namesOf[kind](at))].map(({ id, name }) => [id, name]));
+    return (id) => names.get(id) ?? nameOfMissing(kind, id);
   } catch {
-    return null;
+    return (id) => id;
   }
 }
 
 /** Returns what stands for a record that has no name any more. Only records that people can delete are said to be so. */
-export const nameOfMissing = (kind: NamedKind, id: string | null): string | null =>
-  id !== null && (kind === 'region' || kind === 'event') ? `${kind} ${id} (deleted)` : id;
+const nameOfMissing = (kind: NamedKind, id: string) =>
+  kind === 'region' || kind === 'event' ? `${kind} ${id} (deleted)` : id;

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Loaders } from '../loaders.ts';
-import { nameOfMissing, readNames } from './change-names.ts';
+import { readNames } from './change-names.ts';
 import { type GraphChange, itemsOf, toText } from './graph-change.ts';
 
 /** A change with the company of its entry, whose records the change may name. */
@@ -19,10 +19,10 @@ export async function namedItems(
   if (!items) return null;
   const { ids, companyId } = change;
   const isNameless = items.some(({ name }) => name === null);
-  const names = isNameless && ids ? await readNames(ids, { loaders, companyId, info }) : null;
+  const nameOf = isNameless && ids ? await readNames(ids, { loaders, companyId, info }) : (id: string) => id;
   return items.map(({ itemId, name }) => ({
     itemId,
-    name: name ?? names?.get(itemId ?? '') ?? (names && ids ? nameOfMissing(ids, itemId) : itemId) ?? '',
+    name: name ?? (itemId === null ? '' : nameOf(itemId)),
   }));
 }
 
