@@ -39,11 +39,12 @@ export async function findRatesImpact(
   const replaced = changed.flatMap(({ own, ...location }) =>
     own && !own.companyRatesApplied ? [{ ...location, fees: own.fees }] : [],
   );
+  const firstReplaced = firstByName(replaced);
   return {
     locationCount: locations.length,
-    changedLocations: toList(changed),
-    replacedOwnRates: toList(replaced),
-    lostRates: firstByName(replaced).map(({ id, ...row }) => ({ locationId: id, ...row })),
+    changedLocations: toList(changed.length, firstByName(changed)),
+    replacedOwnRates: toList(replaced.length, firstReplaced),
+    lostRates: firstReplaced.map(({ id, ...row }) => ({ locationId: id, ...row })),
   };
 }
 
@@ -150,9 +151,9 @@ const isCopy = (own: RatesOfLocation | null, fees: Fees) =>
 
 const nameOf = ({ id, publicName }: { id: string; publicName: string }) => publicName || `Location ${id}`;
 
-const toList = (affected: readonly { id: string; name: string }[]) => ({
-  count: affected.length,
-  rows: firstByName(affected).map(({ id, name }) => ({ id, name })),
+const toList = (count: number, first: readonly { id: string; name: string }[]) => ({
+  count,
+  rows: first.map(({ id, name }) => ({ id, name })),
 });
 
 const firstByName = <Row extends { name: string }>(rows: readonly Row[]): Row[] =>
