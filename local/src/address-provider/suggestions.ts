@@ -22,7 +22,7 @@ type Suggestion = {
   entries: number;
 };
 
-const MOST = 10;
+const MAX_SUGGESTIONS = 10;
 
 /** A possible street for the entered text, and the part of the text that names the place. */
 type Reading = { name: string; suffix: Suffix; place: string };
@@ -39,14 +39,14 @@ export function suggest(search: string): Suggestion[] {
     ({ place }) => place === '' || townsAt(place).length > 0,
   );
   // First each name with its most common suffix, then each name with the next.
-  const likeliest = readings.sort((a, b) => rank(a) - rank(b)).slice(0, MOST);
-  const townsEach = Math.ceil(MOST / likeliest.length);
+  const likeliest = readings.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_SUGGESTIONS);
+  const townsEach = Math.ceil(MAX_SUGGESTIONS / likeliest.length);
   const found = likeliest.flatMap(({ name, suffix, place }) => {
     const street = writeStreet({ ...start, name, suffix });
     const towns = place === '' ? someTowns(street, townsEach) : townsAt(place).slice(0, townsEach);
     return towns.map((town) => toSuggestion(start.number, street, town));
   });
-  return found.slice(0, MOST);
+  return found.slice(0, MAX_SUGGESTIONS);
 }
 
 /** Returns the apartments of a building: `selected` is "1200 Market St Apt (8) Fresno CA 93721". */
@@ -104,7 +104,7 @@ const rank = ({ suffix }: Reading) => STREET_SUFFIXES.indexOf(suffix);
 function rememberTowns() {
   const known = new Map<string, Town[]>();
   return (place: string) => {
-    const towns = known.get(place) ?? townsLike(place, MOST);
+    const towns = known.get(place) ?? townsLike(place, MAX_SUGGESTIONS);
     known.set(place, towns);
     return towns;
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /** The most ends in one answer. A reader that misses some asks this service about each token instead. */
-const MOST = 10_000;
+const MAX_ENDS = 10_000;
 
 type End = { person_id: number; session_id: number | null; session_epoch: number | null; expires_at: string };
 
@@ -21,9 +21,9 @@ export async function list(db: Db, after: string | null) {
         select person_id, session_id, session_epoch, expires_at from session_ends
         where expires_at > now()
           and (seen is null or (transaction_id >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(transaction_id, seen)))
-        limit ${MOST + 1}) as newest), '[]') as ends
+        limit ${MAX_ENDS + 1}) as newest), '[]') as ends
     from reader`.execute(db);
   const { cursor, ends } = rows[0] ?? { cursor: '', ends: [] };
-  const isComplete = ends.length <= MOST;
+  const isComplete = ends.length <= MAX_ENDS;
   return { cursor, is_complete: isComplete, data: isComplete ? ends : [] };
 }

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const MOST = 10;
+const MAX_REFUSALS = 10;
 
 /**
  * Records to whom an email address was refused that a person has whom the caller may not read, and limits how often:
@@ -26,7 +26,7 @@ export function createEmailRefusals(db: Db, log: Pick<FastifyBaseLogger, 'error'
     async assertMayAsk(transaction: Db, { person }: FastifyRequest): Promise<void> {
       const { count, seconds } = await countRecent(transaction, person.id);
       const inWriting = [...pending.values()].filter((id) => id === person.id).length;
-      if (count + inWriting < MOST) return;
+      if (count + inWriting < MAX_REFUSALS) return;
       const wait = Math.max(1, seconds ?? MINUTES * 60);
       const message = `Too many email addresses that are in use. Try again in ${wait} s.`;
       throw tooMany(message, wait);
