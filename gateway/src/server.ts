@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { onAborted } from '@console/service/src/aborted-requests.ts';
 import { limitBodyTime } from '@console/service/src/body-time.ts';
 import { watchConnections } from '@console/service/src/connections.ts';
 import { toRequestId } from '@console/service/src/request-id.ts';
@@ -120,17 +121,25 @@ function addMetricsRoute(app: FastifyInstance, { registry }: Metrics) {
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 }
 
-/** Writes one log line per answer, without query string, headers, body or variables. */
+/** Writes one log line per request, without query string, headers, body or variables. */
 function addRequestLog(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
+    const path = pathOf(request);
     if (path?.startsWith('/health/')) return;
     const ms = Math.round(reply.elapsedTime);
     const { method, operation } = request;
     request.log.info({ method, path, status: reply.statusCode, ms, ...operation }, 'answered');
   });
+  onAborted(app, ({ request, reply }) =>
+    request.log.info(
+      { method: request.method, path: pathOf(request), ms: Math.round(reply.elapsedTime) },
+      'aborted by the client',
+    ),
+  );
 }
+
+const pathOf = ({ url }: { url: string }) => url.split('?', 1)[0];
 
 /** Warns of settings that the REST documentation leaves open and the configuration does not set. */
 function warnOfGaps(app: FastifyInstance, config: Config) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
+import { waitingLocks } from '../testing/locked-row.ts';
 import { useService } from '../testing/service.ts';
 
 onEachDatabase((kind) => {
@@ -41,6 +42,27 @@ onEachDatabase((kind) => {
       expect(text).toMatch(/backend_pool_connections\{state="idle"\} [1-9]/);
       expect(text).toContain('backend_pool_connections{state="waiting"} 0\n');
     }
+  });
+
+  test.runIf(kind === 'PostgreSQL')('counts requests whose client closes the connection first', async () => {
+    const client = new AbortController();
+    const { url, database } = service;
+    const authorization = await service.bearerOf('admin');
+    const headers = { authorization, 'content-type': 'application/json' };
+    const body = JSON.stringify({ company_id: 1, status: 1 });
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`select from companies where id = 1 for update`.execute(transaction);
+      const sent = fetch(`${url}/company/changeStatus`, {
+        method: 'POST',
+        headers,
+        body,
+        signal: client.signal,
+      }).catch(() => 'aborted');
+      await expect.poll(() => waitingLocks(database.db)).toBe(1);
+      client.abort();
+      expect(await sent).toBe('aborted');
+    });
+    await expect.poll(scrape).toContain('{method="POST",route="/company/changeStatus",status="aborted"} 1\n');
   });
 
   test.runIf(kind === 'PostgreSQL')('counts a dry run until it ends', async () => {

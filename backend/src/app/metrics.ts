@@ -1,3 +1,5 @@
+import { onAborted } from '@console/service/src/aborted-requests.ts';
+import type { FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import type { DryRuns } from '../dry-run/dry-runs.ts';
@@ -42,7 +44,7 @@ export function addMetrics(app: App, database: Database, dryRuns: Pick<DryRuns, 
 function countRequests(app: App, registers: Registry[]) {
   const requests = new Counter({
     name: 'backend_requests_total',
-    help: 'Requests by method, route and status; route none: no declared route matches',
+    help: 'Requests by method, route and status; route none: no declared route matches; status aborted: the client closed the connection first',
     labelNames: ['method', 'route', 'status'] as const,
     registers,
   });
@@ -53,12 +55,17 @@ function countRequests(app: App, registers: Registry[]) {
     buckets: SECONDS_BUCKETS,
     registers,
   });
-  app.addHook('onResponse', async ({ is404, method, routeOptions }, reply) => {
+  const count = (request: Counted, status: number | 'aborted', ms: number) => {
+    const { is404, method, routeOptions } = request;
     const what = is404 ? { method: 'none', route: 'none' } : { method, route: routeOptions.url ?? 'none' };
-    requests.inc({ ...what, status: reply.statusCode });
-    seconds.observe(what, reply.elapsedTime / 1000);
-  });
+    requests.inc({ ...what, status });
+    seconds.observe(what, ms / 1000);
+  };
+  app.addHook('onResponse', async (request, reply) => count(request, reply.statusCode, reply.elapsedTime));
+  onAborted(app, ({ request, reply }) => count(request, 'aborted', reply.elapsedTime));
 }
+
+type Counted = Pick<FastifyRequest, 'is404' | 'method' | 'routeOptions'>;
 
 function watchDatabase(registers: Registry[], { db, connections }: Database) {
   new Gauge({

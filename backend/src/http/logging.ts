@@ -1,3 +1,4 @@
+import { onAborted } from '@console/service/src/aborted-requests.ts';
 import type { LoggerOptions } from 'pino';
 import type { App } from './app.ts';
 
@@ -37,6 +38,16 @@ export function logAnswers(app: App) {
       'answered',
     );
   });
+  onAborted(app, ({ request, reply }) =>
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'aborted by the client',
+    ),
+  );
 }
 
 /** Recognizes an access token by its format, whatever the field name and also inside a text. */

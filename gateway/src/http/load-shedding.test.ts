@@ -78,7 +78,7 @@ test('under a burst answers each request in full or refuses it before starting i
   expect((await ask(started)).status).toBe(200);
 });
 
-test('frees the slots of callers that disconnect', async () => {
+test('frees the slots of callers that disconnect, and logs them', async () => {
   const started = await start({ OPERATIONS_IN_FLIGHT: '2' });
   const { service, gateway } = started;
   service.on(path, () => 'hang');
@@ -93,6 +93,14 @@ test('frees the slots of callers that disconnect', async () => {
   await Promise.all(leaving);
   service.on(path, () => kept);
   await expect.poll(async () => (await ask(started)).status).toBe(200);
+  const aborted = gateway.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'aborted by the client');
+  expect(aborted).toEqual(
+    [1, 2].map(() =>
+      expect.objectContaining({ method: 'POST', path: '/graphql', requestId: expect.any(String) }),
+    ),
+  );
 });
 
 test('gives no slot to a request whose body is incomplete', async () => {
