@@ -34,6 +34,10 @@ export async function startGateway(environment: Record<string, string>): Promise
       CLIENT_ID: '7001',
       CLIENT_KEY: readFileSync(join(stack().dataDir, 'client-key'), 'utf8').trim(),
       WEB_ROOT: join(root, 'web/dist'),
+      // A busy machine takes seconds for what usually takes none.
+      EVENT_LOOP_DELAY_MS: '0',
+      CALL_DEADLINE_MS: '10000',
+      OPERATION_DEADLINE_MS: '20000',
       ...environment,
     },
     isReady: () => answersOk(`${url}/health/ready`),

@@ -121,6 +121,7 @@ function gatewaySettings(backend: string, redis: string, addresses: string) {
     UPSTREAM_EXTENSIONS:
       'bulk-reads,row-versions,idempotency-keys,jwks,upload-completion,impact,dry-runs,audit-log,audit-feed,change-times,personal-access-tokens,region-lists,delete-checks,full-bodies,sessions,sign-in-state,invitations,search,list-filters,summaries,bounded-counts,fields,access-grants,bulk-writes,view-as,saved-views,current-password,region-restore',
     REDIS_URL: redis,
+    REDIS_DEADLINE_MS: '5000',
     // Turns off load shedding, because the load of this machine is not tested here.
     EVENT_LOOP_DELAY_MS: '0',
     CALL_DEADLINE_MS: '10000',

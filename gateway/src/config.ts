@@ -54,6 +54,7 @@ const settings = z.object({
   TRUSTED_PROXIES: z.string().default('').transform(commaList).pipe(z.array(addressRange)),
   SIGN_INS_IN_FLIGHT: z.coerce.number().int().min(1).max(1024).default(256),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' }).optional(),
+  REDIS_DEADLINE_MS: milliseconds(250),
   DRAIN_MS: z.coerce.number().int().min(0).max(5000).optional(),
   CALLS_IN_FLIGHT: z.coerce.number().int().min(1).max(256).default(16),
 

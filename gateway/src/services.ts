@@ -36,7 +36,7 @@ export async function createServices(config: Config, metrics: Metrics, log: Fast
     waiting: 0,
     deadlineMs: config.signInDeadlineMs,
   });
-  const redis = await createSharedRedis(config.REDIS_URL ?? null, log);
+  const redis = await createSharedRedis(config, log);
   const addressProvider = createAddressProvider(config, redis, log);
   metrics.watch([upstream, signIns, ...Object.values(addressProvider.upstreams)]);
   const issuer = createIssuer(config, log);

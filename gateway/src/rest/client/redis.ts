@@ -1,21 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
 import { causeOf } from './fault.ts';
 
-/** In milliseconds: the timeout of an answer, the pause after a failure, pings, and silence of a socket. */
-const times = { answersWithin: 250, leftAlone: 1000, pingsEvery: 4000, silent: 10_000 };
+/** In milliseconds: the pause after a failure, pings, and silence of a socket. */
+const times = { leftAlone: 1000, pingsEvery: 4000, silent: 10_000 };
 
 /**
- * @param url null without Redis, so that this gateway counts alone. The client's two hundred modules are then not
- *   loaded.
+ * Returns null without a URL: this gateway counts alone, and the client's two hundred modules are not loaded.
  */
-export const createSharedRedis = async (url: string | null, log: FastifyBaseLogger) =>
-  url === null ? null : connect(url, log);
+export const createSharedRedis = async (
+  { REDIS_URL: url, REDIS_DEADLINE_MS }: Pick<Config, 'REDIS_URL' | 'REDIS_DEADLINE_MS'>,
+  log: FastifyBaseLogger,
+) => (url === undefined ? null : connect(url, REDIS_DEADLINE_MS, log));
 
 /**
  * Connects to the Redis in which gateways count together, and waits a moment for it: calls before the connection
  * would be counted separately. Logs an outage once.
  */
-async function connect(url: string, log: FastifyBaseLogger) {
+async function connect(url: string, deadlineMs: number, log: FastifyBaseLogger) {
   const { createClient } = await import('@redis/client');
   let isAway = false;
   let retryAtMs = 0;
@@ -37,7 +39,7 @@ async function connect(url: string, log: FastifyBaseLogger) {
   client.on('error', goAway);
   client.on('ready', reconnect);
   // The client keeps trying by itself.
-  await inTime(client.connect()).catch(goAway);
+  await inTime(client.connect(), deadlineMs).catch(goAway);
 
   return {
     client,
@@ -45,7 +47,7 @@ async function connect(url: string, log: FastifyBaseLogger) {
     async run<Result>(task: (redis: typeof client) => Promise<Result>): Promise<Result | null> {
       if (performance.now() < retryAtMs) return null;
       try {
-        const result = await inTime(task(client));
+        const result = await inTime(task(client), deadlineMs);
         reconnect();
         return result;
       } catch (error) {
@@ -61,9 +63,9 @@ async function connect(url: string, log: FastifyBaseLogger) {
 
 export type SharedRedis = NonNullable<Awaited<ReturnType<typeof createSharedRedis>>>;
 
-async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
+async function inTime<Result>(asked: Promise<Result>, ms: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), times.answersWithin);
+  const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), ms);
   try {
     return await Promise.race([asked, late]);
   } finally {
