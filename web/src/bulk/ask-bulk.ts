@@ -1,5 +1,5 @@
 import { messages } from '@console/schema/messages.ts';
-import { endsSession, type Problem, toProblemOf } from '../graph/problem.ts';
+import { endsSession, isUncertain, type Problem, toProblemOf } from '../graph/problem.ts';
 import { newId } from '../graph/request.ts';
 import type { BulkItem, BulkResult } from './bulk-task.ts';
 
@@ -15,13 +15,6 @@ type Answer = {
 
 /** A part of a task that may have been done, because its answer was lost. */
 type Unanswered = { input: unknown; idempotencyKey: string };
-
-/** Codes of failures after which it is unknown whether the part was done. */
-const uncertain = ['UNREACHABLE', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_BAD_RESPONSE', 'INTERNAL'];
-
-/** The same request may still be running. */
-const isUncertain = ({ code, retryAfterSeconds }: Problem) =>
-  uncertain.includes(code) || (code === 'CONFLICT' && retryAfterSeconds !== undefined);
 
 type Part<Input> = {
   items: readonly BulkItem[];

@@ -66,6 +66,14 @@ export function isEditConflict({ code, changed, revision }: Problem): boolean {
   return code === 'CONFLICT' && (changed !== undefined || revision !== undefined);
 }
 
+/** Codes of failures after which it is unknown whether a change was made. */
+const uncertain = ['UNREACHABLE', 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_BAD_RESPONSE', 'INTERNAL'];
+
+/** Returns whether a failed change may have been made: its answer was lost, or the same request is still running. */
+export function isUncertain({ code, retryAfterSeconds }: Problem): boolean {
+  return uncertain.includes(code) || (code === 'CONFLICT' && retryAfterSeconds !== undefined);
+}
+
 /** Returns whether the same request may succeed later. The requested data may then still exist (AMB-16). */
 export function isTransient(problem: Problem): boolean {
   return [

@@ -47,6 +47,17 @@ test('[COM-32] repeats a save after a lost response with the same key and saves 
   expect(graph.fixtures.defaultRates).toMatchObject({ revision: 2, fees: { digital: '7.25' } });
 });
 
+test('[COM-32] repeats a save with the same key after an answer of a proxy', async () => {
+  const { user, graph } = await openRates();
+  graph.breakNext('DefaultRatesSave', { status: 502 });
+  await saveDigital(user, '7.25');
+  await closeAlert(user, 'Error');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await closeAlert(user, 'Success');
+  expect(keys(graph)).toHaveLength(2);
+  expect(new Set(keys(graph)).size).toBe(1);
+});
+
 test('[COM-32] uses a new key for other values and for every save after a response', async () => {
   const { user, graph } = await openRates();
   graph.breakNext('DefaultRatesSave', 'before');

@@ -7,7 +7,7 @@ import { type Notices, useNotices } from '../ui/message/notices.tsx';
 import type { Undo } from '../ui/message/success-notice.tsx';
 import { useExtension } from './extensions.ts';
 import { readAgain } from './hidden-queries.ts';
-import { endsSession, isEditConflict, type Problem, toProblemOf } from './problem.ts';
+import { endsSession, isEditConflict, isUncertain, type Problem, toProblemOf } from './problem.ts';
 import { newId } from './request.ts';
 import { sendMutation } from './send-mutation.ts';
 
@@ -54,19 +54,15 @@ const HISTORY = 'RecordHistory';
 /** An attempt to save certain values. Its key is sent again with the same values until a response arrives. */
 type Attempt = { values: string; key: string };
 
-/**
- * Converts an error without a payload. The attempt is over only if the server responded, and not that the
- * same request is still running.
- */
+/** Converts an error without a payload. The attempt is over only if it is known that nothing was saved. */
 function toFailure(fault: unknown): {
   outcome: { kind: 'conflict' | 'failed'; problem: Problem };
   isAnswered: boolean;
 } {
   const problem = toProblemOf(fault);
-  const isRunning = problem.code === 'CONFLICT' && problem.retryAfterSeconds !== undefined;
   return {
     outcome: { kind: isEditConflict(problem) ? 'conflict' : 'failed', problem },
-    isAnswered: !isRunning && problem.code !== 'UNREACHABLE' && problem.code !== 'UPSTREAM_UNAVAILABLE',
+    isAnswered: !isUncertain(problem),
   };
 }
 

@@ -211,6 +211,31 @@ test('[CUS-09] tries a failed row again with the same key', async () => {
   expect(graph.fixtures.companyUsers.filter(({ email }) => email === 'bea@northwind.test')).toHaveLength(1);
 });
 
+test('[CUS-09] does not wait for a row that may be saved much later, and shows why', async () => {
+  const graph = new TestGraph();
+  const message = 'This address got several emails in the last 15 minutes. Try again later.';
+  graph.breakField('Mutation.companyUserCreate', 'RATE_LIMITED', message, { retryAfter: 900 });
+  const opened = openConsole(users, { graph });
+  await preview(opened, `${header}\nBea,New,bea@northwind.test`);
+  await waitFor(() => expect(graph.requestsFor('ImportUserCreate')).toHaveLength(2));
+  await press(opened, 'Import 1 row');
+  await answer(opened, 'Import 1 user?', 'Import');
+  await screen.findByText('0 users added, 0 changed, 1 row not imported.');
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+test('[CUS-09] a stop ends the pause before a repeated request', async () => {
+  const graph = new TestGraph();
+  graph.fixtures.extensions = graph.fixtures.extensions.filter((name) => name !== 'DRY_RUNS');
+  graph.breakField('Mutation.companyUserCreate', 'RATE_LIMITED', 'Too many requests', { retryAfter: 50 });
+  const opened = openConsole(users, { graph });
+  await preview(opened, `${header}\nBea,New,bea@northwind.test`);
+  await press(opened, 'Import 1 row');
+  await answer(opened, 'Import 1 user?', 'Import');
+  await press(opened, 'Stop');
+  await screen.findByText('0 users added, 0 changed, 1 row not imported.');
+});
+
 test('[CUS-09] downloads the rest with reasons', async () => {
   const make = vi.fn((_: Blob) => 'blob:csv');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: make, revokeObjectURL: () => {} }));

@@ -86,6 +86,25 @@ test('[CUS-09] reports the person whose invitation failed, and retries only that
   expect(keys[sent]).toBe(keys[sent - 1]);
 });
 
+test('[CUS-09] sends an invitation with the same key again after an answer of a proxy', async () => {
+  const graph = withInvitations();
+  const { user } = openConsole(users, { graph });
+  await pressSend(user, ['11', '12']);
+  graph.breakNext('InvitationSend', { status: 502 });
+  await user.click(
+    (await question('Send invitations to 2 users?')).getByRole('button', { name: 'Send invitations' }),
+  );
+  const ended = within(await screen.findByRole('dialog', { name: 'Send invitations: 1 of 2 unknown' }));
+  await user.click(ended.getByRole('button', { name: 'Try again' }));
+  await successNotice();
+  const sent = graph.requestsFor('InvitationSend');
+  expect(inputs(graph, 'InvitationSend')).toEqual(
+    ['11', '12', '11'].map((companyUserId) => ({ companyUserId })),
+  );
+  const [first, , again] = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+});
+
 test('[CUS-09] says why nobody can be invited when all selected users have a password', async () => {
   const graph = withInvitations();
   const { user } = openConsole(users, { graph });

@@ -6,7 +6,7 @@ import {
   type InvitationSendInput,
   InvitationWithdrawDocument,
 } from '../graph/generated/graphql.ts';
-import { endsSession, toProblemOf } from '../graph/problem.ts';
+import { endsSession, isUncertain, type Problem, toProblemOf } from '../graph/problem.ts';
 import { newId } from '../graph/request.ts';
 import { countOf } from '../ui/action/count-text.ts';
 
@@ -26,23 +26,28 @@ type Send = (
   context: { isSilent: true; idempotencyKey?: string },
 ) => Promise<Answer>;
 
-/** Outcomes of failures that all further requests would have too, by code. */
-const stops: Partial<Record<string, BulkResult['outcome']>> = {
-  UNREACHABLE: 'UNKNOWN',
-  UPSTREAM_UNAVAILABLE: 'UNKNOWN',
-  OVERLOADED: 'NOT_REACHED',
-};
+/** Codes of failures that all further requests would have too. */
+const stops = ['UNREACHABLE', 'UPSTREAM_UNAVAILABLE', 'OVERLOADED'];
 
-async function resultOf(item: BulkItem, send: () => Promise<Answer>): Promise<BulkResult> {
+type Sent = { result: BulkResult; isLast: boolean };
+
+async function sendOne(item: BulkItem, send: () => Promise<Answer>): Promise<Sent> {
   try {
     const { errors } = (await send()) ?? { errors: [{ message: messages.errorOccurred }] };
     const [error] = errors;
-    return { item, outcome: error ? 'FAILED' : 'SAVED', reason: error?.message ?? null };
+    const outcome = error ? 'FAILED' : 'SAVED';
+    return { result: { item, outcome, reason: error?.message ?? null }, isLast: false };
   } catch (fault) {
     const problem = toProblemOf(fault);
     if (endsSession(problem)) throw fault;
-    return { item, outcome: stops[problem.code] ?? 'FAILED', reason: problem.message };
+    const result = { item, outcome: outcomeOf(problem), reason: problem.message };
+    return { result, isLast: stops.includes(problem.code) };
   }
+}
+
+function outcomeOf(problem: Problem): BulkResult['outcome'] {
+  if (isUncertain(problem)) return 'UNKNOWN';
+  return problem.code === 'OVERLOADED' ? 'NOT_REACHED' : 'FAILED';
 }
 
 /** Returns the task that sends the invitations. Taking it back makes their links invalid. */
@@ -69,10 +74,10 @@ function toChange(kind: InviteeKind, send: Send, hasKeys: boolean): BulkTask['ch
       const idempotencyKey = keys.get(item.id) ?? newId();
       keys.set(item.id, idempotencyKey);
       const context = { isSilent: true, ...(hasKeys && { idempotencyKey }) } as const;
-      const result = await resultOf(item, () => send(toInput(kind, item.id), context));
+      const { result, isLast } = await sendOne(item, () => send(toInput(kind, item.id), context));
       results.push(result);
-      if (result.outcome === 'NOT_REACHED' || result.outcome === 'UNKNOWN') break;
-      keys.delete(item.id);
+      if (result.outcome !== 'UNKNOWN') keys.delete(item.id);
+      if (isLast) break;
     }
     return results;
   };

@@ -5,7 +5,7 @@ import type { SourceRow } from '../csv/read-csv.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { PlannedRow } from '../plan/plan-rows.ts';
 import type { Ask, RowErrors } from '../plan/row-plan.ts';
-import { toPreviewAsk } from '../run/ask.ts';
+import { isMuchTooEarly, toPreviewAsk } from '../run/ask.ts';
 import { useImportExtensions } from '../use-import-extensions.ts';
 
 /** Rows that are checked a second time if they took too long: the first ones do, while the service is idle. */
@@ -61,7 +61,7 @@ export function useServiceCheck({ checks }: ImportKind, rows: readonly PlannedRo
       answers.set(source, errors);
       if (answers.size % rowsBetween === 0) show(() => setDone(answers.size));
     };
-    const ask = toPreviewAsk(client, extensions.includes('DRY_RUNS'));
+    const ask = toPreviewAsk(client, extensions.includes('DRY_RUNS'), () => !mayGoOn.current);
     // After the row that an earlier run has in hand: the service makes one dry run of a person at a time.
     const checked = turn.current.then(() => checkRows(next, ask, onAnswer));
     turn.current = checked;
@@ -113,7 +113,7 @@ async function checkRows(
       onAnswer(row, (await row.plan.work?.check(ask)) ?? {});
     } catch (fault) {
       const problem = toProblemOf(fault);
-      if (endsSession(problem) || isTransient(problem)) return problem;
+      if (endsSession(problem) || (isTransient(problem) && !isMuchTooEarly(problem))) return problem;
       onAnswer(row, isRefusal(problem) ? { '': problem.message } : null);
     }
   }

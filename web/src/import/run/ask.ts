@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { toProblemOf } from '../../graph/problem.ts';
+import { type Problem, toProblemOf } from '../../graph/problem.ts';
 import { newId } from '../../graph/request.ts';
 import type { Ask } from '../plan/row-plan.ts';
 
@@ -7,29 +7,43 @@ import type { Ask } from '../plan/row-plan.ts';
 const maxTries = 20;
 const longestPause = 60;
 
-const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+/** How often a pause looks whether it should end, in milliseconds. */
+const stopChecks = 200;
 
-/** Repeats a request that came too early, after the time that the graph names. */
-async function inTime<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Returns whether a request came earlier than an import waits, as after too many mails to one address. That concerns
+ * one row.
+ */
+export const isMuchTooEarly = ({ code, retryAfterSeconds = 1 }: Problem) =>
+  code === 'RATE_LIMITED' && retryAfterSeconds > longestPause;
+
+/** Repeats a request that came a little too early, after the time that the graph names. A stop ends the pause. */
+async function inTime<Answer>(send: () => Promise<Answer>, isStopped: () => boolean): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await send();
     } catch (fault) {
-      const { code, retryAfterSeconds = 1 } = toProblemOf(fault);
-      if (code !== 'RATE_LIMITED' || tries === maxTries) throw fault;
-      await pause(Math.min(retryAfterSeconds, longestPause));
+      const problem = toProblemOf(fault);
+      if (problem.code !== 'RATE_LIMITED' || isMuchTooEarly(problem) || tries === maxTries) throw fault;
+      const untilMs = performance.now() + (problem.retryAfterSeconds ?? 1) * 1000;
+      while (performance.now() < untilMs) {
+        await pause(stopChecks);
+        if (isStopped()) throw fault;
+      }
     }
   }
 }
 
 /** Returns what previews the mutations of a row. Without the extension it asks nobody and finds no errors. */
 export const toPreviewAsk =
-  (client: ApolloClient, hasDryRuns: boolean): Ask =>
+  (client: ApolloClient, hasDryRuns: boolean, isStopped: () => boolean): Ask =>
   async (mutation, variables) => {
     if (!hasDryRuns) return {} as never;
     const context = { headers: { 'x-dry-run': '1' }, isSilent: true };
     const options = { mutation, variables, fetchPolicy: 'no-cache', context } as const;
-    const { data } = await inTime(() => client.mutate(options as never));
+    const { data } = await inTime(() => client.mutate(options as never), isStopped);
     return (data ?? {}) as never;
   };
 
@@ -37,7 +51,7 @@ export const toPreviewAsk =
  * Returns what sends the mutations of one row. Each step keeps its key, so that another attempt does not store it a
  * second time.
  */
-export function toSavingAsk(client: ApolloClient, hasKeys: boolean): Ask {
+export function toSavingAsk(client: ApolloClient, hasKeys: boolean, isStopped: () => boolean): Ask {
   const keys = new Map<string, string>();
   return async (mutation, variables, step) => {
     const idempotencyKey = keys.get(step) ?? newId();
@@ -45,7 +59,7 @@ export function toSavingAsk(client: ApolloClient, hasKeys: boolean): Ask {
     const context = { isSilent: true, ...(hasKeys && { idempotencyKey }) };
     const options = { mutation, variables, fetchPolicy: 'no-cache', context } as const;
     const send = () => client.mutate(options as never).catch(hasKeys ? fail : toPartialAnswer);
-    const { data } = await inTime(send);
+    const { data } = await inTime(send, isStopped);
     return (data ?? {}) as never;
   };
 }

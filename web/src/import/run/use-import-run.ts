@@ -38,7 +38,7 @@ export function useImportRun({ onStart, onEnd }: Options) {
   }, []);
 
   const askFor = ({ source }: PlannedRow) => {
-    const ask = askOf.get(source) ?? toSavingAsk(client, hasKeys);
+    const ask = askOf.get(source) ?? toSavingAsk(client, hasKeys, () => isStopped.current);
     askOf.set(source, ask);
     return ask;
   };
