@@ -145,6 +145,15 @@ function errorsOf(one: Checked, form: AccessForm): FieldError[] {
   return errors;
 }
 
+/**
+ * Returns whether stored director access stays with a role of this scope. What was stored for the whole company cannot
+ * stay with a narrower role.
+ */
+export const keepsDirectorAccess = (
+  stored: { hasDirectorAccess: boolean; directorLocationIds: readonly string[] },
+  scope: ScopeKind | undefined,
+) => stored.hasDirectorAccess && (scope === 'COMPANY' || stored.directorLocationIds.length > 0);
+
 const grantsNothing = ({ platformId: _, ...choices }: Entry) =>
   Object.values(choices).every((choice) => (Array.isArray(choice) ? choice.length === 0 : !choice));
 

@@ -1,4 +1,4 @@
-import type { Grant, StoredEntry } from '@console/schema/access.rules.ts';
+import { type Grant, keepsDirectorAccess, type StoredEntry } from '@console/schema/access.rules.ts';
 import { type EntryRecord, editableAccess, type FormRecord } from '../access/access.record.ts';
 
 /** Access by platform id. */
@@ -17,9 +17,8 @@ const none: EntryRecord = {
 export function toGranted(form: FormRecord, grant: Grant, stored: EntryRecord = none): StoredEntry {
   const scope = form.roles.find(({ id }) => id === grant.roleId)?.scopeKind;
   const directors = grant.directorLocationIds ?? stored.directorLocationIds;
-  // Direct access that was stored for the whole company cannot stay with a narrower role.
-  const keepsDirectorAccess = stored.hasDirectorAccess && (scope === 'COMPANY' || directors.length > 0);
-  const hasDirectorAccess = grant.hasDirectorAccess ?? keepsDirectorAccess;
+  const hasDirectorAccess =
+    grant.hasDirectorAccess ?? keepsDirectorAccess({ ...stored, directorLocationIds: directors }, scope);
   const needsDirectors = scope === 'DIRECTOR_LOCATIONS' || (hasDirectorAccess && scope !== 'COMPANY');
   return {
     platformId: form.id,

@@ -21,7 +21,7 @@ import { saveRevised } from '../revision/revised-save.ts';
 import { toRevision } from '../revision/revision.ts';
 import { platformFields } from '../selection/selection.fields.ts';
 import { assertNotSelf } from '../session/person-guard.ts';
-import { type AccessEntry, blank, wirePathsOf, withStored } from '../user/user.access-save.ts';
+import { type AccessEntry, blank, entriesToSave, wirePathsOf } from '../user/user.access-save.ts';
 import { forgetUser } from '../user/user.save.ts';
 import { type ScopedUser, userInScope } from '../user/user.scope.ts';
 import { editablePlatforms, revisionName } from '../user/user.sections.ts';
@@ -70,8 +70,8 @@ async function check(
   const unknownAt = forms.findIndex((form, at) => !form || toWireId(sent[at]?.platformId ?? '') === null);
   if (unknownAt >= 0)
     return refused(notInList(['access', String(unknownAt), 'platformId'], sent[unknownAt]?.platformId ?? ''));
-  const rules = accessRules(forms.flatMap((form) => (form ? [toAccessForm(form)] : [])));
-  const checked = checkInput(rules, { access: withStored(sent, stored) });
+  const known = forms.flatMap((form) => (form ? [toAccessForm(form)] : []));
+  const checked = checkInput(accessRules(known), { access: entriesToSave(sent, stored, known) });
   if (!checked.ok) return refused(...toUserErrors(checked.errors));
   const { access: entries } = checked.value;
   const unknown = await Promise.all(

@@ -86,6 +86,18 @@ test('[API-93] keeps what an entry leaves out, clears what is null, and skips a 
   expect(sent().map(({ body }) => body)).toEqual([{ '2': wireEntry(1, { comm_prefs: [1] }) }, stored]);
 });
 
+test('[CUS-13] director access for the whole company does not stay with a narrower role that leaves it out', async () => {
+  const { send, sent } = await begin({}, [1, 2]);
+  const first = await send([{ platformId: '2', roleId: '1', hasDirectorAccess: true }]);
+  const { access: revision } = first.result.companyUser.revisions;
+  const narrower = { platformId: '2', roleId: '3', locationIds: ['3'] };
+  expect((await send([narrower], { revision })).result.errors).toEqual([]);
+  expect(sent()[1]?.body['2']).toMatchObject({
+    direct_access: false,
+    master: { location: [3], director_location: [] },
+  });
+});
+
 test('[CUS-13] clears regions, locations and director locations for role 1, and unrelated ones for other roles', async () => {
   const { send, sent } = await begin();
   const all = { regionIds: ['1'], locationIds: ['3'], directorLocationIds: ['7'] };

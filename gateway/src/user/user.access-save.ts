@@ -1,4 +1,9 @@
-import { type AccessForm, accessRules, type StoredEntry } from '@console/schema/access.rules.ts';
+import {
+  type AccessForm,
+  accessRules,
+  keepsDirectorAccess,
+  type StoredEntry,
+} from '@console/schema/access.rules.ts';
 import { checkInput } from '@console/schema/input.rules.ts';
 import { messages } from '@console/schema/messages.ts';
 import type { GraphQLResolveInfo } from 'graphql';
@@ -33,10 +38,11 @@ export const accessMutations: MutationResolvers = {
     const { entries, errors: unnamed } = readListIds(input.access, 'access');
     if (unnamed.length > 0) return notSaved(unnamed);
     const known = isWhole(entries) ? undefined : await read({ requestedBy: context.requestedBy(info) });
-    const sent = withStored(entries, known);
+    const forms = await formsOf(user, context, info);
+    const sent = entriesToSave(entries, known, forms);
     const badIds = badIdErrors(sent, companyId);
     if (badIds.length > 0) return notSaved(badIds);
-    const checked = checkInput(accessRules(await formsOf(user, context, info)), { access: sent });
+    const checked = checkInput(accessRules(forms), { access: sent });
     if (!checked.ok) return notSaved(toUserErrors(checked.errors));
     const { access } = checked.value;
     const { answer, errors } = await saveRevised(context, info, {
@@ -93,6 +99,19 @@ export const withStored = (access: readonly AccessEntry[], stored: AccessRecord 
     stored: [...(stored?.entries ?? [])].map(([platformId, entry]) => ({ ...entry, platformId })),
     key: 'platformId',
     blank,
+  });
+
+/** Returns the entries to save: with what they leave out, as far as it can stay with their role. */
+export const entriesToSave = (
+  access: readonly AccessEntry[],
+  stored: AccessRecord | undefined,
+  forms: readonly AccessForm[],
+) =>
+  withStored(access, stored).map((entry, at) => {
+    if (access[at]?.hasDirectorAccess !== undefined) return entry;
+    const form = forms.find(({ platformId }) => platformId === entry.platformId);
+    const scope = form?.roles.find(({ id }) => id === entry.roleId)?.scopeKind;
+    return { ...entry, hasDirectorAccess: keepsDirectorAccess(entry, scope) };
   });
 
 const toRecord = ({ platformId: _platformId, ...entry }: StoredEntry): EntryRecord => entry;
