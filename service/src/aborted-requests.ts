@@ -20,8 +20,13 @@ export function onAborted<Provider extends FastifyTypeProvider>(
   app.addHook('onRequest', async (request, reply) => {
     // Node warns of a leak above 10, and the gateway's features add as many.
     reply.raw.setMaxListeners(MAX_LISTENERS);
+    let isAnswered = false;
+    // Not `writableFinished`, which is false for each answer of an injected request.
+    reply.raw.once('finish', () => {
+      isAnswered = true;
+    });
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) callback({ request, reply });
+      if (!isAnswered) callback({ request, reply });
     });
   });
 }
