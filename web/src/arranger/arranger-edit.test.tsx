@@ -219,6 +219,20 @@ test('[ROL-01] offers to view the console as an arranger, locked with the reason
   expect(button).toHaveAccessibleDescription(reason);
 });
 
+test('[ROL-01] starts no view as another person in a browser that keeps no data, and says why', async () => {
+  const graph = new TestGraph();
+  Object.assign(onRecord(graph) ?? {}, { viewAs: { allowed: true, reason: null } });
+  const { user } = openAlone({ graph });
+  const button = await screen.findByRole('button', { name: 'View as this person' });
+  const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  await user.click(button);
+  expect(await closeAlert(user, 'Error')).toContain('This browser keeps no data of this site');
+  expect(graph.requestsFor('ViewAsStart')).toHaveLength(0);
+  forbidden.mockRestore();
+});
+
 test('[ROL-01] starts a view as another person again if the answer with its token was lost', async () => {
   const graph = new TestGraph();
   Object.assign(onRecord(graph) ?? {}, { viewAs: { allowed: true, reason: null } });

@@ -20,6 +20,8 @@ const notes = {
   signedOut: 'console.signed-out',
   // The service lacks the extension CHANGE_TIMES.
   lacksTimes: 'console.lacks-times',
+  // Nothing: whether the browser keeps it is all that counts.
+  attempt: 'console.attempt',
 } as const;
 
 /** Whether the session began with username and password or with single sign-on. */
@@ -35,6 +37,17 @@ const read = (key: string) => {
     return null;
   }
 };
+
+/** Returns whether the browser lets this tab keep data. */
+export function canKeepData(): boolean {
+  try {
+    sessionStorage.setItem(notes.attempt, '');
+    sessionStorage.removeItem(notes.attempt);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const write = (key: string, value: string) => {
   try {

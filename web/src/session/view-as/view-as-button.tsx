@@ -1,6 +1,6 @@
 import { messages } from '@console/schema/messages.ts';
 import { ViewAsStartDocument, type ViewAsStartInput } from '../../graph/generated/graphql.ts';
-import { keepViewAs } from '../../graph/session-token.ts';
+import { canKeepData, keepViewAs } from '../../graph/session-token.ts';
 import { useSave } from '../../graph/use-save.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { useNotices } from '../../ui/message/notices.tsx';
@@ -13,6 +13,9 @@ type ViewAsButtonProps = {
   permission: { allowed: boolean; reason?: string | null } | null | undefined;
 };
 
+const noStorage =
+  'This browser keeps no data of this site, so it cannot show the console as somebody else. Allow site data, and try again.';
+
 /** Shows the console as this person, in this tab, until it is stopped. */
 export function ViewAsButton({ person, name, permission }: ViewAsButtonProps) {
   const notices = useNotices();
@@ -23,6 +26,7 @@ export function ViewAsButton({ person, name, permission }: ViewAsButtonProps) {
   });
   if (!permission) return null;
   const start = async () => {
+    if (!canKeepData()) return notices.error({ message: noStorage });
     let outcome = await save({ input: person });
     // The answer to a repeat has no token: the one to the first attempt was lost. This starts another view.
     if (outcome.kind === 'saved' && !outcome.payload.viewAs?.accessToken)
