@@ -11,7 +11,7 @@ export const run = {
   tags: ['Dry runs'],
   summary: 'Get the normal responses to calls and roll back their changes',
   description: `The calls run as the caller, one after the other, in one transaction. Each sees the changes of those before it. The
-transaction is rolled back after the last call, or with 422 after 250 ms. With \`may_stop\`, no call begins after 100 ms, and the
+transaction is rolled back after the last call, or with 422 after 250 ms by default. With \`may_stop\`, no call begins after 100 ms, and the
 answers of the last calls may be missing: send those calls again. New records have ids from 2,000,000,000; a repeat of the same
 calls creates the same ids. Each person can have one dry run at a time, and the total number is limited: further requests fail with 429
 and \`retry-after\`. Calls that need no access token, bulk writes and dry runs themselves are refused.`,

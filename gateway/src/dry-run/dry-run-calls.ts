@@ -18,7 +18,7 @@ type Waiting = {
 /** New calls of one dry run. */
 export const MAX_NEW_CALLS = 25;
 
-/** Pauses in milliseconds while another dry run of the same person runs, which takes at most 250 ms. */
+/** Pauses in milliseconds while another dry run of the same person runs, which usually takes at most 250 ms. */
 const PAUSES_MS = [100, 200, 400];
 
 /**

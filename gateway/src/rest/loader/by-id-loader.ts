@@ -3,7 +3,7 @@ import { toWireId } from '../wire/wire.ts';
 import { createKeyedLoader, inBulk, type KeyedLoader, oneByOne } from './keyed-loader.ts';
 
 type Reads<Value> = {
-  /** Reads several companies in one call. Null when the service has no such call. */
+  /** Reads several records in one call. Null when the service has no such call. */
   bulk: ((ids: number[], requestedBy: () => RequestedBy) => Promise<Value[]>) | null;
   single: (id: string, requestedBy: () => RequestedBy) => Promise<Value>;
   /** Value for an id without a row. */
