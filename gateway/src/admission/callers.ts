@@ -1,5 +1,5 @@
+import { toNetwork } from '@console/service/src/client-network.ts';
 import { LRUCache } from 'lru-cache';
-import { toNetwork } from '../http/client-network.ts';
 import type { Session } from '../session/session.record.ts';
 import { hashToken } from '../session/token-hash.ts';
 

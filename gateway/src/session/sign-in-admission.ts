@@ -1,7 +1,7 @@
+import { toNetwork } from '@console/service/src/client-network.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { PersistedOperations } from '../graph/persisted-operations.ts';
-import { toNetwork } from '../http/client-network.ts';
 import { answerFault, isOfGraph } from '../http/faults.ts';
 import { createSignInPlaces } from './sign-in-places.ts';
 import { createSignInCheck } from './sign-in-request.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { toNetwork } from '@console/service/src/client-network.ts';
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import type { Db } from '../../database/database.ts';
 import { type Problem, tooMany } from '../../http/problem.ts';
 import { createFairQueue, NotServed } from './fair-queue.ts';
@@ -131,12 +131,4 @@ function createRefusals() {
     const message = `Too many sign-in attempts. Try again in ${seconds} s.`;
     return tooMany(message, seconds);
   };
-}
-
-/** Returns the address that counts: IPv4 as it is, also within IPv6, and of IPv6 the /64 that one customer has. */
-function toNetwork(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return `${address.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`;
 }
