@@ -29,7 +29,7 @@ const reportEnds = (service: FakeService, ...ended: Ended[]) =>
     },
   }));
 
-const soon = { timeout: 1000, interval: 20 };
+const soon = { timeout: 20_000, interval: 20 };
 const tokenWith = (service: FakeService, sid: string, session_epoch = 0) =>
   service.tokens.sign(people.owner, { claims: { sid, session_epoch } });
 
