@@ -15,5 +15,6 @@ export default defineConfig({
     // Some start several processes, on a machine that may have only two cores and other work.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

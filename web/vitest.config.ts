@@ -23,5 +23,6 @@ export default defineConfig({
     unstubGlobals: true,
     // A test of a whole route takes one to two seconds, and ten times that on two cores while every suite runs.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -130,7 +130,7 @@ onEachDatabase((kind) => {
     await inTransaction('select * from a', async () => {
       ran = run();
       // Waits behind the migration, but only until its lock timeout.
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       await script('insert into a values (1)');
     });
     expect(await ran).toEqual(['003_a.sql']);

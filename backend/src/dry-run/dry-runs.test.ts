@@ -19,9 +19,6 @@ import { Service } from '../testing/service.ts';
 /** Shorter than in production, so that a test waits less. */
 const LIMIT_MS = 50;
 
-/** For a busy machine. */
-const PATIENT = { timeout: 20_000 };
-
 const change = post('/company/changeStatus', { company_id: company.northwind, status: 1 });
 const addRegion = (name: string) => post('/region/add', { company_id: company.northwind, name });
 /** More than any machine does in the limit. */
@@ -101,7 +98,7 @@ function testFlood({ kind, service, runs, sendDryRun }: Limited) {
       flood(() => sendDryRun('admin', heavy)),
       flood(() => sendDryRun('admin', heavy)),
     ];
-    await expect.poll(() => runs.length, PATIENT).toBeGreaterThan(1);
+    await expect.poll(() => runs.length).toBeGreaterThan(1);
     const first = runs.length;
     const staff = service.as('staff');
     while (runs.length < first + 5) {
@@ -165,7 +162,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('two processes with one database',
     const running: Promise<unknown>[] = [];
     await whileLocked(async (waiting) => {
       running.push(dryRun(one.as('admin'), change));
-      await expect.poll(waiting, PATIENT).toBe(1);
+      await expect.poll(waiting).toBe(1);
       for (const service of [one, other]) {
         const { status, headers, body } = await service.as('admin').post('/dry-runs', { calls: [change] });
         expect([status, headers.get('retry-after'), body]).toEqual([
@@ -175,7 +172,7 @@ describe.skipIf(usualDatabase() === 'PGlite')('two processes with one database',
         ]);
       }
       running.push(dryRun(one.as('staff'), change));
-      await expect.poll(waiting, PATIENT).toBe(2);
+      await expect.poll(waiting).toBe(2);
       const third = await one.as('owner').post('/dry-runs', { calls: [change] });
       expect([third.status, third.body]).toEqual([
         429,
@@ -197,10 +194,10 @@ describe.skipIf(usualDatabase() === 'PGlite')('two processes with one database',
     lines.length = 0;
     const authorization = await one.bearerOf('admin');
     await whileLocked((waiting) =>
-      abandon(one.url, authorization, heavy, () => expect.poll(waiting, PATIENT).toBe(1)),
+      abandon(one.url, authorization, heavy, () => expect.poll(waiting).toBe(1)),
     );
     const next = async () => (await one.as('admin').post('/dry-runs', { calls: [get('/auth/me')] })).status;
-    await expect.poll(next, PATIENT).toBe(200);
+    await expect.poll(next).toBe(200);
     expect(logged('answered', '/company/changeStatus')).toHaveLength(1);
     expect(logged('answered', '/region/add')).toEqual([]);
     expect(logged('aborted by the client', '/dry-runs')).toEqual([

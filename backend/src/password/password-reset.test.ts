@@ -138,7 +138,7 @@ describe('requesting a link', () => {
             transaction.selectFrom('people').select('id').where('id', '=', id).forUpdate().noWait().execute();
           await lock(low?.id);
           const answering = answerRequests(db(), CONSOLE);
-          await expect.poll(() => waitingLocks(db()), { timeout: 20_000 }).toBe(1);
+          await expect.poll(() => waitingLocks(db())).toBe(1);
           expect(await lock(high?.id)).toHaveLength(1);
           return { answering };
         });

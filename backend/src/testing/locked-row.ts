@@ -3,9 +3,6 @@ import { expect } from 'vitest';
 import type { Db } from '../database/database.ts';
 import type { Answer } from './service.ts';
 
-/** For a busy machine. */
-const PATIENT = { timeout: 20_000 };
-
 /** Returns how many locks of the database are waited for. */
 export async function waitingLocks(db: Db): Promise<number> {
   const waiting = await sql`select from pg_locks join pg_stat_activity using (pid)
@@ -28,7 +25,7 @@ export async function whileLocked(
     await row.execute(transaction);
     for (const request of requests) {
       sent.push(request());
-      await expect.poll(() => waitingLocks(db), PATIENT).toBe(sent.length);
+      await expect.poll(() => waitingLocks(db)).toBe(sent.length);
     }
   });
   return Promise.all(sent);

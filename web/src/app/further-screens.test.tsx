@@ -62,7 +62,7 @@ test.each([
 ])('sends the two requests of %s before its code is loaded, and no others', async (path, query) => {
   const { graph, before, areUsed } = await open(path);
   expect(before).toEqual(['Viewer', query]);
-  await expect.poll(areUsed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(areUsed).toBe(true);
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   expect(namesOf(graph)).toEqual(before);
 });
@@ -88,7 +88,7 @@ test.each([
 ])('sends the two requests of %s before its code is loaded, and no others', async (path, query, name) => {
   const { graph, before, areUsed } = await open(path, { as: 'owner' });
   expect(before).toEqual(['Viewer', query]);
-  await expect.poll(areUsed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(areUsed).toBe(true);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   expect(namesOf(graph)).toEqual(before);
 });

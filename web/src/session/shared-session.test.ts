@@ -252,7 +252,7 @@ test('[SES-11] [SES-15] a tab answers with its whole session, and without one no
   keepSingleSignOn('token', '{"sid":"1"}');
   ask();
   // The first question was answered before the second one.
-  await vi.waitFor(() => expect(answers()).not.toEqual([]));
+  await expect.poll(() => answers()).not.toEqual([]);
   const entries = {
     'console.access-token': 'token',
     'console.session-kind': 'sso',
@@ -265,13 +265,13 @@ test('[SES-11] only the tab that was used last says so', async () => {
   keepToken('mine');
   share();
   ask();
-  await vi.waitFor(() => expect(answers()).toMatchObject([{ isLatest: true }]));
+  await expect.poll(() => answers()).toMatchObject([{ isLatest: true }]);
   other.postMessage({ type: 'used' });
   ask();
-  await vi.waitFor(() => expect(answers()).toMatchObject([{ isLatest: true }, { isLatest: false }]));
+  await expect.poll(() => answers()).toMatchObject([{ isLatest: true }, { isLatest: false }]);
   window.dispatchEvent(new Event('pointerdown'));
   ask();
-  await vi.waitFor(() => expect(answers()[2]).toMatchObject({ isLatest: true }));
+  await expect.poll(() => answers()[2]).toMatchObject({ isLatest: true });
 });
 
 test('[SES-11] an answer never changes the session of a tab that has one', async () => {
@@ -286,7 +286,7 @@ test('[SES-11] an answer never changes the session of a tab that has one', async
   });
   other.onmessage = ({ data }) => void received.push(data);
   ask();
-  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  await expect.poll(() => answers()).toHaveLength(1);
   expect(readToken()).toBe('mine');
 });
 
@@ -297,15 +297,15 @@ test('[SES-12] signing out ends the session in tabs that share it, and no other 
   share();
   endElsewhere('theirs');
   ask();
-  await vi.waitFor(() => expect(answers()).toHaveLength(1));
+  await expect.poll(() => answers()).toHaveLength(1);
   expect(ended).not.toHaveBeenCalled();
   endElsewhere('mine');
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await expect.poll(() => ended).toHaveBeenCalledOnce();
 });
 
 test('[SES-12] a page without a person also drops a session that ended elsewhere', async () => {
   keepToken('mine');
   share();
   endElsewhere('mine');
-  await vi.waitFor(() => expect(readToken()).toBeNull());
+  await expect.poll(() => readToken()).toBeNull();
 });

@@ -87,7 +87,7 @@ test('[CON-09] [SES-19] checks the token every 2,000 milliseconds', async () => 
   vi.advanceTimersByTime(1_999);
   expect(issuer.refreshed).toHaveLength(0);
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(store.read()?.accessToken).not.toBe(before));
+  await expect.poll(() => store.read()?.accessToken).not.toBe(before);
   vi.useRealTimers();
 });
 
@@ -126,7 +126,7 @@ test('[SES-19] a tab that resumes with an expired token refreshes it immediately
   const before = store.read()?.accessToken;
   pass(3 * 3600);
   wake();
-  await vi.waitFor(() => expect(store.read()?.accessToken).not.toBe(before));
+  await expect.poll(() => store.read()?.accessToken).not.toBe(before);
   expect(await refresher.freshToken()).toBe(store.read()?.accessToken);
   expect(issuer.refreshed).toHaveLength(1);
 });
@@ -174,7 +174,7 @@ test('[SES-19] rejects tokens of another person from another tab', async () => {
   const newer = { ...session, accessToken: 'newer', expiresAt: session.expiresAt + 1 };
   const channel = channelOf(session);
   channel.postMessage({ type: 'tokens', session: newer });
-  await vi.waitFor(() => expect(own.store.read()?.accessToken).toBe('newer'));
+  await expect.poll(() => own.store.read()?.accessToken).toBe('newer');
   channel.close();
   expect(store.read()?.accessToken).toBe(session.accessToken);
 });
@@ -186,7 +186,7 @@ test('[SES-12] a sign-out during a refresh revokes the new tokens', async () => 
   onToken = signOut;
   expect(await refresher.freshToken()).toBeNull();
   expect(store.read()).toBeNull();
-  await vi.waitFor(() => expect(issuer.revoked).toHaveLength(1));
+  await expect.poll(() => issuer.revoked).toHaveLength(1);
   expect(issuer.revoked).not.toContain(session.refreshToken);
 });
 
@@ -195,7 +195,7 @@ test('[SES-12] a sign-out in one tab signs out the others and revokes the refres
   const other = openTab(session);
   const { accessToken, ...record } = session;
   await endEverywhere(JSON.stringify(record));
-  await vi.waitFor(() => expect(other.endings).toEqual(['elsewhere']));
+  await expect.poll(() => other.endings).toEqual(['elsewhere']);
   expect(issuer.revoked).toEqual([session.refreshToken]);
   expect(JSON.stringify(record)).not.toContain(accessToken);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usualDatabase } from '../../testing/databases.ts';
 import { company, people } from '../../testing/fixture.ts';
 import { Issuer } from '../../testing/issuer.ts';
@@ -147,7 +147,7 @@ describe('keys of the issuer', () => {
       body: { message: 'Single sign-on is unavailable. Try again soon' },
     });
     silent.isBroken = false;
-    await vi.waitFor(async () => expect((await read()).status).toBe(200), { timeout: 5_000 });
+    await expect.poll(async () => (await read()).status).toBe(200);
     await other.stop();
     await silent.stop();
   });

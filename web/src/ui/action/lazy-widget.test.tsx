@@ -46,7 +46,7 @@ test('renders the uses of a loaded widget one after the other', async () => {
   for (const use of ['first', 'second']) widget.subscribe(() => void rendered.push(use));
   await widget.fetchPart();
   expect(rendered).toEqual(['first']);
-  await vi.waitFor(() => expect(rendered).toEqual(['first', 'second']));
+  await expect.poll(() => rendered).toEqual(['first', 'second']);
 });
 
 test('reports a failed load, and tries again on request', async () => {
