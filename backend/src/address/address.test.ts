@@ -25,7 +25,7 @@ const logTo = new Writable({
     done();
   },
 });
-const settings = { ...provider.settings, ADDRESS_DEADLINE_MS: 300, LOG_LEVEL: 'debug' } as const;
+const settings = { ...provider.settings, ADDRESS_DEADLINE_MS: 1000, LOG_LEVEL: 'debug' } as const;
 const service = useService(usualDatabase(), settings, logTo);
 const owner = service.as('owner');
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { usualDatabase } from '../testing/databases.ts';
 import { PASSWORD, people } from '../testing/fixture.ts';
 import { CLIENT, useService } from '../testing/service.ts';
@@ -13,14 +13,7 @@ const logTo = new Writable({
     done();
   },
 });
-const UPLOAD_TIMEOUT_MS = 1500;
-const settings = {
-  LOG_LEVEL: 'debug',
-  HEADERS_TIMEOUT_MS: 300,
-  REQUEST_TIMEOUT_MS: 600,
-  UPLOAD_TIMEOUT_MS,
-} as const;
-const service = useService(usualDatabase(), settings, logTo);
+const service = useService(usualDatabase(), { LOG_LEVEL: 'debug' }, logTo);
 
 describe('requests and answers', () => {
   test('[API-95] [CON-08] refuses a body that is not JSON', async () => {
@@ -89,7 +82,7 @@ describe('the log', () => {
     await admin.post('/company/getAll?page=1&limit=77', { name: secret }, { 'x-request-id': 'log-1' });
     await service.caller().post('/auth/signin', { email: people.admin.email, password: PASSWORD, ...CLIENT });
     await admin.get('/city/getAll/2?search=Very-secret-value');
-    await vi.waitFor(() => expect(lines.filter((line) => line.includes('city')).length).toBeGreaterThan(0));
+    await expect.poll(() => lines.join('')).toContain('city');
     const line = JSON.parse(lines.find((one) => one.includes('log-1')) ?? '{}');
     expect(line).toMatchObject({
       requestId: 'log-1',
@@ -117,7 +110,7 @@ describe('the log', () => {
     const { pathname, searchParams } = new URL(data);
     await fetch(data, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: 'no picture' });
     await fetch(data);
-    await vi.waitFor(() => expect(lines.filter((line) => line.includes('/files/:key'))).toHaveLength(2));
+    await expect.poll(() => lines.filter((line) => line.includes('/files/:key'))).toHaveLength(2);
     expect(lines.join('')).not.toContain(searchParams.get('signature'));
     expect(lines.join('')).not.toContain(pathname);
   });
@@ -145,7 +138,7 @@ describe('the log', () => {
     const script = service.caller({ authorization: `Bearer ${token}`, 'x-request-id': token });
     expect((await script.get('/auth/me')).status).toBe(200);
     service.app.log.info({ somewhere: [`see ${token}`] }, `by hand ${token}`);
-    await vi.waitFor(() => expect(lines.join('')).toContain('/auth/me'));
+    await expect.poll(() => lines.join('')).toContain('/auth/me');
     expect(lines.join('')).toContain('by hand bpc_[redacted]');
     expect(lines.join('')).not.toContain(token.slice(4));
   });
@@ -200,6 +193,13 @@ describe('requests that are not clear', () => {
 });
 
 describe('slow requests and health', () => {
+  const UPLOAD_TIMEOUT_MS = 1500;
+  const service = useService(usualDatabase(), {
+    HEADERS_TIMEOUT_MS: 300,
+    REQUEST_TIMEOUT_MS: 600,
+    UPLOAD_TIMEOUT_MS,
+  });
+
   test('cuts off headers and bodies that arrive too slowly', async () => {
     const { port } = new URL(service.url);
     for (const head of [
