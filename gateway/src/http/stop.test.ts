@@ -45,7 +45,7 @@ async function urlOf({ child, output }: { child: ChildProcess; output: () => str
 test('on SIGTERM becomes unready, answers requests in flight and exits', async () => {
   const service = await startFakeService();
   onTestFinished(service.close);
-  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '1000' });
+  const gateway = spawnGateway({ UPSTREAM_URL: service.url, UPSTREAM_EXTENSIONS: 'jwks', DRAIN_MS: '3000' });
   const url = await urlOf(gateway);
   let answer: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
