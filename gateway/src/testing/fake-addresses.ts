@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { FakeAnswer, FakeCall } from './fake-answer.ts';
-import { startFakeRest } from './fake-rest.ts';
+import type { FakeAnswer } from './fake-answer.ts';
+import { type Handler, startFakeRest } from './fake-rest.ts';
 import { start } from './start.ts';
 
 /** The gateway's keys for the fake address provider. They must not appear in any log or answer. */
@@ -30,7 +30,7 @@ export async function startWithAddresses(environment: Record<string, string> = {
     ADDRESS_INTERNATIONAL_URL: `${provider.url}/international-street`,
     ...environment,
   });
-  const answers = (name: AddressRoute, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)) =>
+  const answers = (name: AddressRoute, answer: FakeAnswer | Handler) =>
     provider.on(addressRoutes[name], (call) => (typeof answer === 'function' ? answer(call) : answer));
   answers('suggestions', { body: { suggestions: [] } });
   for (const name of ['unitedStates', 'zip', 'international'] as const) answers(name, { body: [] });
