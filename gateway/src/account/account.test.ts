@@ -112,7 +112,7 @@ test.each(['admin', 'staff', 'owner', 'reader', 'scoped', 'arranger'] as const)(
 );
 
 test('[ACC-07] a hung or failing call only nulls its own fields, and the details revision stays available', async () => {
-  const { service, gateway, token } = await begin({ CALL_DEADLINE_MS: '300' });
+  const { service, gateway, token } = await begin({ CALL_DEADLINE_MS: '1000' });
   service.on(readPreferences, () => 'hang');
   service.on('GET /auth/keycloak/getUserPlatformAccessOptions/{id}', () => ({ status: 500, body: {} }));
   const { data, errors } = await gateway.send(`{ ${own} }`, { token });

@@ -184,7 +184,7 @@ test.each([
   ['hangs', 'hang' as const, 'UPSTREAM_UNAVAILABLE'],
   ['returns an invalid URL', { body: { data: 'javascript:alert(1)' } }, 'UPSTREAM_BAD_RESPONSE'],
 ])('a storage service that %s only nulls the URL', async (_, answer, code) => {
-  const { service, gateway, token } = await startWithLogos([1], { CALL_DEADLINE_MS: '300' });
+  const { service, gateway, token } = await startWithLogos([1], { CALL_DEADLINE_MS: '1000' });
   service.on('GET /s3/download/{id}', () => answer);
   const { data, errors } = await gateway.send(show, { token });
   expect(data.company).toEqual({ name: 'Company 1', logo: { fileName: 'company-1.png', downloadUrl: null } });

@@ -226,12 +226,16 @@ test('fails when someone else’s change makes an earlier write fail', async () 
 });
 
 test('a dry run ends with its caller and with the deadline of the operation', async () => {
-  const { service, send } = await begin({ OPERATION_DEADLINE_MS: '200' });
+  const { service, gateway, send } = await begin({
+    CALL_DEADLINE_MS: '60000',
+    OPERATION_DEADLINE_MS: '1000',
+  });
   service.on('POST /region/add', () => 'hang');
   const late = await send(regionCreate, { variables: { name: 'West' } });
   expect(late.errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
   expect(late.extensions).toMatchObject({ dryRun: { calls: [{ path: '/region/add', status: null }] } });
   await expect.poll(service.open).toBe(0);
+  gateway.config.OPERATION_DEADLINE_MS = 60_000;
   const caller = new AbortController();
   const gone = send(regionCreate, { variables: { name: 'West' }, signal: caller.signal }).catch(() => 'gone');
   await expect.poll(() => service.count('POST /dry-runs')).toBe(2);

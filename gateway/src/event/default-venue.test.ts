@@ -43,7 +43,7 @@ test.each([
   ['hangs', 'hang' as const],
   ['does not match its schema', { body: { data: { of: 'words' } } }],
 ])('[API-39] a list of default venues that %s only nulls its field of the company', async (_, answer) => {
-  const { service, gateway } = await start({ CALL_DEADLINE_MS: '500' });
+  const { service, gateway } = await start({ CALL_DEADLINE_MS: '1000' });
   service.on(`GET ${list}`, () => answer);
   const query = '{ company(id: 1) { name events { name } defaultVenues { name } } }';
   const { data, errors } = await gateway.send(query, { token: service.tokenOf('owner') });

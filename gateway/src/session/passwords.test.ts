@@ -37,7 +37,7 @@ const failures: FakeAnswer[] = [
 ];
 
 async function begin() {
-  const { service, gateway } = await start({ LOG_LEVEL: 'trace', METRICS: 'on', CALL_DEADLINE_MS: '150' });
+  const { service, gateway } = await start({ LOG_LEVEL: 'trace', METRICS: 'on' });
   service.data.providerUsers.set(10, wireProviderUser(10, 6));
   let failure: FakeAnswer | null = null;
   let reached = 0;
@@ -68,6 +68,7 @@ async function begin() {
     throw new Error(`The password of ${call.field} never reaches the service`);
   };
   const fail = (how: FakeAnswer) => {
+    Object.assign(gateway.config, { CALL_DEADLINE_MS: 150, signInDeadlineMs: 300 });
     failure = how;
   };
   return { gateway, ask, revisedFields, fail };

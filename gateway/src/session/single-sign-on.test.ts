@@ -244,7 +244,7 @@ test.each(outages)(
     const issuer = await startFakeIssuer();
     const token = await issuer.sign(owner);
     await breakIssuer(issuer);
-    const { service, gateway } = await start({ KEYCLOAK_ISSUER: issuer.issuer, CALL_DEADLINE_MS: '300' });
+    const { service, gateway } = await start({ KEYCLOAK_ISSUER: issuer.issuer, CALL_DEADLINE_MS: '600' });
     const { errors } = await gateway.send('{ platforms { id } }', { token });
     expect(errors).toMatchObject([
       {
@@ -253,6 +253,7 @@ test.each(outages)(
       },
     ]);
     expect(gateway.lines.join('')).toContain('the keys of the single sign-on issuer cannot be fetched');
+    gateway.config.CALL_DEADLINE_MS = 20_000;
     await gateway.run('{ platforms { id } }', { token: service.tokenOf('owner') });
   },
 );
@@ -266,9 +267,7 @@ test('[SES-15] asks the issuer again after an outage', async () => {
   const token = await issuer.sign(owner);
   expect((await gateway.send(whoAmI, { token })).errors?.[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
   isAway = false;
-  await expect
-    .poll(async () => (await gateway.send(whoAmI, { token })).errors, { timeout: 5000 })
-    .toBeUndefined();
+  await expect.poll(async () => (await gateway.send(whoAmI, { token })).errors).toBeUndefined();
 });
 
 test('[SES-15] without a configured issuer, refuses its tokens', async () => {

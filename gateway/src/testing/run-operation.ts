@@ -81,6 +81,8 @@ export async function startGateway(upstreamUrl: string, environment: Record<stri
   return {
     url,
     app: server.app,
+    /** A test may change deadlines for later operations, up to twice the first CALL_DEADLINE_MS for a call. */
+    config,
     /** All log lines. */
     lines,
     send,

@@ -17,8 +17,12 @@ export async function start(environment: Record<string, string> = {}, companies 
   onTestFinished(service.close);
   const gateway = await startGateway(service.url, environment);
   onTestFinished(gateway.stop);
+  const { CALL_DEADLINE_MS, OPERATION_DEADLINE_MS } = gateway.config;
+  // The first operation takes longest, and no test is about its deadline.
+  Object.assign(gateway.config, { CALL_DEADLINE_MS: 20_000, OPERATION_DEADLINE_MS: 20_000 });
   // Fetches the signing keys now, because they are fetched once per process and not per operation.
   await gateway.run('{ platforms { id } }', { token: service.tokenOf('admin') });
+  Object.assign(gateway.config, { CALL_DEADLINE_MS, OPERATION_DEADLINE_MS });
   service.reset();
   return { service, gateway };
 }

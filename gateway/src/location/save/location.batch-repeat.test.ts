@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSections, outcomesOf, type SectionName, sectionRoutes } from '../../testing/batch-save.ts';
 import type { FakeAnswer } from '../../testing/fake-answer.ts';
 import { without } from '../../testing/start.ts';
@@ -6,7 +6,7 @@ import { without } from '../../testing/start.ts';
 const three: SectionName[] = ['platforms', 'regions', 'languages'];
 const withKey = (key = 'one') => ({ headers: { 'idempotency-key': key } });
 /** The shortest deadline in milliseconds that is reliable on a busy machine. */
-const quick = { CALL_DEADLINE_MS: '500' };
+const quick = { CALL_DEADLINE_MS: '1000' };
 const unsure = '1 of 3 sections saved; it’s unknown whether one more was saved';
 const broken = ['PLATFORMS SAVED', 'REGIONS FAILED', 'LANGUAGES NOT_TRIED'];
 
@@ -81,7 +81,7 @@ test('returns a null location and all steps when the location cannot be read aft
 test('an operation that exceeds its deadline reports the steps made until then', async () => {
   const { service, save, toInput, calls } = await openSections({
     CALL_DEADLINE_MS: '60000',
-    OPERATION_DEADLINE_MS: '400',
+    OPERATION_DEADLINE_MS: '1000',
   });
   service.on(sectionRoutes.regions, () => 'hang');
   const result = await save(toInput(three));
@@ -91,14 +91,17 @@ test('an operation that exceeds its deadline reports the steps made until then',
 });
 
 test('skips the remaining sections when the caller aborts', async () => {
-  const { service, send, toInput, calls, effects, readRevisions } = await openSections();
+  const { service, send, toInput, calls, effects, readRevisions } = await openSections({
+    CALL_DEADLINE_MS: '60000',
+    OPERATION_DEADLINE_MS: '60000',
+  });
   service.on(sectionRoutes.regions, () => 'hang');
   const caller = new AbortController();
   const sent = send(toInput(three), { signal: caller.signal });
-  await vi.waitFor(() => expect(calls()).toContain(sectionRoutes.regions));
+  await expect.poll(calls).toContain(sectionRoutes.regions);
   caller.abort();
   await expect(sent).rejects.toThrow();
-  await vi.waitFor(() => expect(service.open()).toBe(0));
+  await expect.poll(service.open).toBe(0);
   await readRevisions();
   expect(calls()).not.toContain(sectionRoutes.languages);
   expect(effects()).toBe(1);
