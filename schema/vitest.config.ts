@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'schema' } });
+export default defineConfig({ test: { name: 'schema', testTimeout: 60_000 } });
