@@ -37,7 +37,7 @@ function spawnGateway(environment: Record<string, string>) {
 
 async function urlOf({ child, output }: { child: ChildProcess; output: () => string }) {
   await expect
-    .poll(() => /listening at (http:\S+?)"/.exec(output())?.[1] ?? child.exitCode, { timeout: 15_000 })
+    .poll(() => /listening at (http:\S+?)"/.exec(output())?.[1] ?? child.exitCode, { timeout: 60_000 })
     .toBeTruthy();
   return /listening at (http:\S+?)"/.exec(output())?.[1] ?? '';
 }

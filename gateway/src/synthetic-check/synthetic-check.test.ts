@@ -37,7 +37,7 @@ function startCheck(url: string, environment: Record<string, string> = {}) {
 test('a check signs in, reads data and reports success; an outage is reported', async () => {
   const { service, gateway } = await start();
   const check = startCheck(gateway.url);
-  await expect.poll(check.metrics, { timeout: 15_000 }).toMatch(/^synthetic_check_success 1$/m);
+  await expect.poll(check.metrics, { timeout: 60_000 }).toMatch(/^synthetic_check_success 1$/m);
   expect(await check.metrics()).toMatch(/synthetic_check_seconds\{step="query"\} 0\.\d+/);
   expect(service.count('POST /auth/signin')).toBeGreaterThan(0);
 
@@ -53,13 +53,13 @@ test('a check signs in, reads data and reports success; an outage is reported', 
 test('a refused sign-in fails the check', async () => {
   const { gateway } = await start();
   const check = startCheck(gateway.url, { CHECK_USERNAME: 'nobody@j3tech.test' });
-  await expect.poll(check.output, { timeout: 15_000 }).toContain('sign_in: refused');
+  await expect.poll(check.output, { timeout: 60_000 }).toContain('sign_in: refused');
   expect(await check.metrics()).toMatch(/^synthetic_check_success 0$/m);
 });
 
 test('the check refuses to start without its settings, and lists them', async () => {
   const check = startCheck('', { CHECK_URL: '', CHECK_PASSWORD: '', CHECK_PASSWORD_FILE: '/nowhere' });
-  await expect.poll(() => check.child.exitCode, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => check.child.exitCode, { timeout: 60_000 }).toBe(1);
   for (const key of ['CHECK_URL', 'CHECK_PASSWORD', 'CHECK_PASSWORD_FILE: /nowhere cannot be read (ENOENT)'])
     expect(check.output()).toContain(key);
 });
