@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../ui/action/button.tsx';
 import { ProgressBar } from '../ui/message/progress-bar.ts';
 import { Modal } from '../ui/overlay/modal.tsx';
-import { type BulkResult, failedOf, isDone } from './bulk-task.ts';
+import { type BulkResult, countWhere, failedOf, isDone, toNotDone } from './bulk-task.ts';
 import type { BulkRun, EndedRun } from './use-bulk-run.ts';
 
 const List = chakra('ul', {
@@ -68,17 +68,6 @@ export function BulkDialog({ run, onStop, onRetry, onClose, onUndo }: BulkDialog
       <Results results={run.results} />
     </Modal>
   );
-}
-
-const countWhere = (results: readonly BulkResult[], isUnknown: boolean) =>
-  failedOf(results).filter(({ outcome }) => (outcome === 'UNKNOWN') === isUnknown).length;
-
-/** Returns how many records were not changed, and of how many that is unknown. */
-function toNotDone(results: readonly BulkResult[]): string {
-  const unknown = countWhere(results, true);
-  const failed = countWhere(results, false);
-  if (failed === 0) return `${unknown} of ${results.length} unknown`;
-  return `${failed} of ${results.length} not done${unknown > 0 ? `, ${unknown} unknown` : ''}`;
 }
 
 const notTried = 'Not tried';

@@ -96,4 +96,15 @@ export const isDone = ({ outcome }: BulkResult) => outcome === 'SAVED' || outcom
 
 export const failedOf = (results: readonly BulkResult[]) => results.filter((result) => !isDone(result));
 
+export const countWhere = (results: readonly BulkResult[], isUnknown: boolean) =>
+  failedOf(results).filter(({ outcome }) => (outcome === 'UNKNOWN') === isUnknown).length;
+
+/** Returns how many records were not changed, and of how many that is unknown. */
+export function toNotDone(results: readonly BulkResult[]): string {
+  const unknown = countWhere(results, true);
+  const failed = countWhere(results, false);
+  if (failed === 0) return `${unknown} of ${results.length} unknown`;
+  return `${failed} of ${results.length} not done${unknown > 0 ? `, ${unknown} unknown` : ''}`;
+}
+
 export const itemsOf = (results: readonly BulkResult[]) => results.map(({ item }) => item);

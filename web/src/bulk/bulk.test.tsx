@@ -113,6 +113,18 @@ test('Stop ends after the part that runs, and what was done can be undone', asyn
   expect(graph.fixtures.locations.filter(({ status }) => status === 'INACTIVE')).toEqual([]);
 });
 
+test('a task whose page is left says how much of it was not done', async () => {
+  const graph = new TestGraph();
+  const { user, go } = openConsole(locations, { graph });
+  const release = graph.hold('BulkStatusChange');
+  await setPageInactive(user);
+  await question('Set inactive');
+  await go('/home');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  release();
+  expect(await closeAlert(user, 'Error')).toContain('Set inactive: 20 of 30 not done.');
+});
+
 test('a lost connection leaves the part unknown by name, and tries no other', async () => {
   const graph = new TestGraph();
   const { user } = openConsole(locations, { graph });

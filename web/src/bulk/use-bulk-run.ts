@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRefetch } from '../graph/use-save.ts';
 import { undoMessage } from '../graph/use-undo.ts';
+import { useIsGone } from '../ui/action/use-is-gone.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import {
   type BulkItem,
@@ -11,6 +12,7 @@ import {
   itemsOf,
   runTask,
   toEnd,
+  toNotDone,
   toRetry,
 } from './bulk-task.ts';
 
@@ -39,6 +41,7 @@ export function useBulkRun({ refresh, onDone }: Options) {
     refetch(affected);
   };
   const undo = useBulkUndo(readAgain);
+  const isGone = useIsGone();
   const isStopped = useRef(false);
   // Leaving the list stops the task after its current part.
   useEffect(() => {
@@ -53,6 +56,8 @@ export function useBulkRun({ refresh, onDone }: Options) {
     items: readonly BulkItem[],
     { earlier = [], firstSize }: { earlier?: readonly BulkResult[]; firstSize?: number } = {},
   ) {
+    // A question outlives its page. Nobody would see the progress.
+    if (isGone.current) return;
     isStopped.current = false;
     const progress = { kind: 'running', task, total: items.length, isStopping: false } as const;
     setRun({ ...progress, done: 0 });
@@ -67,7 +72,10 @@ export function useBulkRun({ refresh, onDone }: Options) {
     if (!ended) return setRun(null);
     const results = [...earlier, ...ended];
     readAgain(task);
-    if (!results.every(isDone)) return setRun({ kind: 'ended', task, results });
+    const hasFailed = !results.every(isDone);
+    if (hasFailed && isGone.current)
+      return void notices.error({ message: `${task.title}: ${toNotDone(results)}.` });
+    if (hasFailed) return setRun({ kind: 'ended', task, results });
     setRun(null);
     onDone();
     const { text, onUndo } = endOf({ task, results });

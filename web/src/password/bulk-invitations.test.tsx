@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
@@ -103,6 +103,19 @@ test('[CUS-09] sends an invitation with the same key again after an answer of a 
   );
   const [first, , again] = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(again).toBe(first);
+});
+
+test('[CUS-09] asks nothing on another page that was opened meanwhile', async () => {
+  const graph = withInvitations();
+  const { user, go } = openConsole(users, { graph });
+  const release = graph.hold('Invitation');
+  await pressSend(user, ['11', '12']);
+  await waitFor(() => expect(graph.requestsFor('Invitation')).toHaveLength(2));
+  await go('/home');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull());
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('[CUS-09] says why nobody can be invited when all selected users have a password', async () => {

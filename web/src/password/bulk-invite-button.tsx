@@ -5,6 +5,7 @@ import { useExtension } from '../graph/extensions.ts';
 import type { ActiveStatus } from '../graph/generated/graphql.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { Button } from '../ui/action/button.tsx';
+import { useIsGone } from '../ui/action/use-is-gone.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import type { InviteeKind } from './invitation-task.ts';
 
@@ -27,6 +28,7 @@ export function BulkInviteButton<Row extends { id: string; status: ActiveStatus 
   const { kind, nameOf, chosen, reason, onStart } = props;
   const client = useApolloClient();
   const notices = useNotices();
+  const isGone = useIsGone();
   const hasKeys = useExtension('IDEMPOTENCY_KEYS');
   const [isBusy, setBusy] = useState(false);
 
@@ -36,6 +38,7 @@ export function BulkInviteButton<Row extends { id: string; status: ActiveStatus 
     );
     const people = chosen.map((row) => ({ id: row.id, name: nameOf(row), status: row.status }));
     const found = await findInvitees(client, kind, people);
+    if (isGone.current) return;
     if (found.items.length === 0) return void notices.error({ message: <LeftOut {...found} /> });
     const agreed = await notices.ask(toInvitationQuestion(kind, found));
     if (agreed) void onStart(toInvitationTask(client, kind, hasKeys), found.items);

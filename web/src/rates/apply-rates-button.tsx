@@ -6,6 +6,7 @@ import { maxTogether } from '../bulk/use-status-question.tsx';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { usePermission } from '../session/viewer.tsx';
 import { Button } from '../ui/action/button.tsx';
+import { useIsGone } from '../ui/action/use-is-gone.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 
 type ApplyRatesButtonProps = {
@@ -17,6 +18,7 @@ type ApplyRatesButtonProps = {
 export function ApplyRatesButton({ items, onStart }: ApplyRatesButtonProps) {
   const client = useApolloClient();
   const notices = useNotices();
+  const isGone = useIsGone();
   const { reason } = usePermission('RATES_EDIT');
   const { applyCompanyRates } = useBulkTasks(wordsOf.LOCATION);
   const tooMany = items.length > maxTogether ? `Select at most ${maxTogether} locations for this` : null;
@@ -25,7 +27,8 @@ export function ApplyRatesButton({ items, onStart }: ApplyRatesButtonProps) {
     const endLoading = notices.loading('Reading the rates');
     try {
       const { readApplyQuestion } = await import('./apply-rates-question.tsx');
-      return await readApplyQuestion(client, items);
+      const question = await readApplyQuestion(client, items);
+      return isGone.current ? null : question;
     } catch (fault) {
       const problem = toProblemOf(fault);
       if (!endsSession(problem)) void notices.error(problem);

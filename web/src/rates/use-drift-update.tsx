@@ -7,6 +7,7 @@ import { CompanyLocationRatesDocument } from '../graph/generated/graphql.ts';
 import { listSource } from '../graph/list-source.ts';
 import { endsSession, toProblemOf } from '../graph/problem.ts';
 import { countOf } from '../ui/action/count-text.ts';
+import { useIsGone } from '../ui/action/use-is-gone.ts';
 import { useNotices } from '../ui/message/notices.tsx';
 import { toRowsPage } from './location-rates.list.ts';
 import type { LocationRatesRow } from './location-rates-table.tsx';
@@ -20,6 +21,7 @@ import { type RatesChange, RatesChanges } from './rates-changes.tsx';
 export function useDriftUpdate(companyId: string) {
   const client = useApolloClient();
   const notices = useNotices();
+  const isGone = useIsGone();
   const bulk = useBulkRun({ onDone: () => undefined });
   const tasks = useBulkTasks(wordsOf.LOCATION);
 
@@ -45,7 +47,7 @@ export function useDriftUpdate(companyId: string) {
 
   async function updateAll() {
     const rows = await readDrifted();
-    if (!rows || rows.length === 0) return;
+    if (!rows || rows.length === 0 || isGone.current) return;
     const agreed = await notices.ask({
       type: 'confirm',
       title: `Update ${countOf(rows.length, wordsOf.LOCATION)} to the company’s rates?`,

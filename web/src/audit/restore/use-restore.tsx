@@ -9,6 +9,7 @@ import { sendSave } from '../../graph/use-save.ts';
 import { undoMessage } from '../../graph/use-undo.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
 import { useImpactOfSave } from '../../impact/use-impact-of-save.tsx';
+import { useIsGone } from '../../ui/action/use-is-gone.ts';
 import { useNotices } from '../../ui/message/notices.tsx';
 import { toFieldCaption } from '../audit.captions.ts';
 import type { Change } from '../audit.changes.ts';
@@ -41,6 +42,7 @@ const shownBy = [
 export function useRestore() {
   const client = useApolloClient();
   const notices = useNotices();
+  const isGone = useIsGone();
   const impact = useImpact();
   const mayProceed = useImpactOfSave();
   const save = useStepSave();
@@ -125,7 +127,7 @@ export function useRestore() {
   return async (row: AuditRow, changes: readonly Change[], left: readonly Change[] = []): Promise<void> => {
     const steps = await plan(row, changes);
     const isDeleted = row.action === 'DELETED';
-    if (!steps || !(await ask(steps, left, isDeleted ? thingOf(row) : undefined))) return;
+    if (!steps || isGone.current || !(await ask(steps, left, isDeleted ? thingOf(row) : undefined))) return;
     const ended = await runSteps(steps, restoreStep);
     if (ended.failure) void notices.error(toAlert('restored', ended, ended.failure));
     if (!isDeleted) return offerUndo(ended.done);
