@@ -86,13 +86,24 @@ function useRemovals(place: AccessPlace, toPerson: ToPerson, refetch: () => void
 
 type Asked = { filter: ReturnType<typeof toFilter>; page: number };
 
+/** Returns what a query shows: while it loads, what it showed before. Not after a failure, for which that is wrong. */
+const shownOf = <Data,>({
+  data,
+  previousData,
+  loading,
+}: {
+  data?: Data;
+  previousData?: Data;
+  loading: boolean;
+}) => data ?? (loading ? previousData : undefined);
+
 /** Reads a page of the people with access. Shows the earlier one until it is there. */
 function useHolders({ of, id }: AccessPlace, asked: Asked) {
   const variables = { id, ...asked };
   const ofLocation = useQuery(LocationHoldersDocument, { variables, skip: of !== 'location' });
   const ofCompany = useQuery(CompanyHoldersDocument, { variables, skip: of !== 'company' });
-  const found = (ofLocation.data ?? ofLocation.previousData)?.location ?? null;
-  const inCompany = (ofCompany.data ?? ofCompany.previousData)?.company ?? null;
+  const found = shownOf(ofLocation)?.location ?? null;
+  const inCompany = shownOf(ofCompany)?.company ?? null;
   const shown = readFragment(AccessHolderRowsFragmentDoc, (found ?? inCompany)?.accessHolders);
   const { error, refetch } = of === 'location' ? ofLocation : ofCompany;
   const source =

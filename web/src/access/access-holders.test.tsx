@@ -64,6 +64,15 @@ test('[ERR-06] reports a failed read of who can see a location and offers a retr
   expect(await section.findByRole('table', { name: titles.location })).toBeVisible();
 });
 
+test('[ERR-06] shows no former people under a filter whose read failed', async () => {
+  const { user, section, cells, graph } = await openList(location);
+  expect(await cells()).toHaveLength(2);
+  graph.breakField('Location.accessHolders', 'UPSTREAM_UNAVAILABLE', 'Nobody knows who');
+  await user.selectOptions(section.getByLabelText('Role'), 'Arranger');
+  expect(await section.findByText('Nobody knows who')).toBeVisible();
+  expect(section.queryByRole('table')).not.toBeInTheDocument();
+});
+
 test('[ROL-03] hides who can see a location from a caller who may not read users, and reads nothing before', async () => {
   const { graph } = open(location, { as: 'region' });
   expect(screen.queryByRole('heading', { name: titles.location })).not.toBeInTheDocument();
