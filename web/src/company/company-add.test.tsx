@@ -126,6 +126,14 @@ test('[AMB-51] when only the rates fail, opens the new company with the typed ra
   expect(rates.getByLabelText(/^Paper Rate/)).toHaveValue('12.50');
 });
 
+test('[ROL-01] locks the form while an administrator sees the console as somebody else', async () => {
+  const graph = new TestGraph();
+  for (const person of Object.values(graph.fixtures.people)) Object.assign(person, { viewedBy: { id: '1' } });
+  openConsole('/company/add', { graph });
+  const name = await screen.findByLabelText(/^Business Name/);
+  expect(name).toBeDisabled();
+});
+
 test('[ROL-02] gives the reason to a role that cannot create companies', async () => {
   openConsole('/company/add', { as: 'owner' });
   expect(await screen.findByText('Only J3Tech staff can do this')).toBeVisible();

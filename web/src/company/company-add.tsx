@@ -15,6 +15,7 @@ import { useSave } from '../graph/use-save.ts';
 import { RateFields } from '../rates/rate-fields.tsx';
 import { fees, type RateValues, toRateValues } from '../rates/rates.form.ts';
 import { useKeepRatesDraft } from '../rates/use-keep-rates-draft.ts';
+import { usePermission } from '../session/viewer.tsx';
 import { useGoBack } from '../ui/action/use-go-back.ts';
 import { CollapsibleSection } from '../ui/layout/collapsible-section.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
@@ -60,7 +61,7 @@ function CompanyAddForm({ defaults }: { defaults: RateValues }) {
     title: 'the new company',
     stored,
     list: { rule, descriptors: [...details.descriptors, ...fees.descriptors] },
-    lock: null,
+    lock: usePermission('COMPANY_CREATE').reason,
     mayBeSaved: ({ address }: CompanyInput) => checkAddress(address, null),
     save: useCompanyCreate(),
   });

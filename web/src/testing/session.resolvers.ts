@@ -13,10 +13,11 @@ const actions = isEnumType(actionType) ? actionType.getValues().map(({ name }) =
 
 export const sessionResolvers: Resolvers = {
   'Query.viewer': (_, __, context) => viewerOf(context),
-  'Viewer.can': ({ refused }) =>
+  'Viewer.can': ({ refused, viewedBy }) =>
     actions.map((action) => ({
       action,
-      allowed: !refused[action],
+      // A view of the console as somebody else may only read.
+      allowed: !refused[action] && (!viewedBy || /_(READ|SEARCH)$/.test(action)),
       reason: refused[action] ?? null,
       isGrantedToPerson: !refused[action],
     })),

@@ -85,11 +85,11 @@ function PlaceAndPlatforms({ draft, onChange, canFilter }: PartProps) {
 }
 
 function AddCompany() {
-  const { isAllowed, reason } = usePermission('COMPANY_CREATE');
+  const { reason } = usePermission('COMPANY_CREATE');
   const navigate = useNavigate();
   const add = () => void navigate(toCompanyAdd());
   usePaletteActions([{ label: 'Add company', shortcut: 'create', disabledReason: reason, run: add }]);
-  if (!isAllowed) return <Button disabledReason={reason}>Add New Company</Button>;
+  if (reason !== null) return <Button disabledReason={reason}>Add New Company</Button>;
   return (
     <ButtonLink to={toCompanyAdd()}>
       <PlusIcon /> Add New Company
