@@ -35,7 +35,7 @@ const Entry = chakra(Link, {
 export function SectionLinks({ expected }: { expected: readonly string[] }) {
   const sections = usePageSections();
   const current = useCurrentSection(sections);
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const isLoaded = sections.length >= fewest;
   const shown = isLoaded
     ? sections
@@ -45,7 +45,12 @@ export function SectionLinks({ expected }: { expected: readonly string[] }) {
     <List aria-label="Sections of this page">
       {shown.map(({ id, title, hasUnsaved }) => (
         <li key={id}>
-          <Entry to={{ search, hash: id }} replace aria-current={id === current ? 'location' : undefined}>
+          <Entry
+            to={{ search, hash: id }}
+            replace
+            state={state}
+            aria-current={id === current ? 'location' : undefined}
+          >
             {title}
             {hasUnsaved && <UnsavedDot />}
           </Entry>

@@ -76,3 +76,10 @@ test.each([
   expect(graph.requestsFor(query).map(({ variables }) => variables.hasTimes)).toEqual([false]);
   expect(screen.queryByText(/Last changed/)).toBeNull();
 });
+
+test('its link keeps how the page was reached', async () => {
+  const { user, router } = openConsole('/company/list', { graph: graphWithTimes() });
+  await act(() => router.navigate('/company/edit/1?tab=2&location=3', { state: { isFromList: true } }));
+  await user.click(await screen.findByRole('link', { name: /^Last changed/ }));
+  expect(router.state.location).toMatchObject({ hash: '#history', state: { isFromList: true } });
+});

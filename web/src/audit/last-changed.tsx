@@ -19,13 +19,13 @@ type LastChangedProps = {
  */
 export function LastChanged({ record }: LastChangedProps) {
   const { updatedAt, updatedBy } = record ?? {};
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const now = useNow();
   useRecordChange(updatedAt, updatedBy?.name);
   if (!updatedAt) return null;
   const at = new Date(updatedAt);
   return (
-    <Note to={{ search, hash: 'history' }} replace>
+    <Note to={{ search, hash: 'history' }} replace state={state}>
       Last changed {updatedBy && `by ${updatedBy.name} · `}
       <time dateTime={updatedAt} onMouseEnter={({ currentTarget }) => showWhole(currentTarget, at)}>
         {timeAgo(at, now)}

@@ -21,16 +21,27 @@ export function useLogoChoice(title: string) {
   const latest = useRef(choice);
   latest.current = choice;
   useGuarded(title, choice.kind !== 'none');
-  useEffect(() => () => release(latest.current), []);
+  const newest = useRef<File | null>(null);
+  useEffect(
+    () => () => {
+      newest.current = null;
+      release(latest.current);
+    },
+    [],
+  );
 
   const change = (next: LogoChoice) => {
+    newest.current = null;
     release(latest.current);
     setError(null);
     setChoice(next);
   };
 
   async function chooseFile(file: File) {
+    newest.current = file;
     const opened = await openPicture(file);
+    // Another choice came meanwhile, or the person has left the page.
+    if (newest.current !== file) return 'error' in opened ? undefined : opened.release();
     if ('error' in opened) setError(opened.error);
     else change({ kind: 'picture', picture: opened, isTaking: false });
   }

@@ -212,6 +212,9 @@ test('[WID-12] [WID-13] the page box opens a page, and the last page for a large
   expect(await screen.findByText('There is no page 99. This is the last page.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));
   await waitFor(() => expect(screen.queryByText(/There is no page/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Last' }));
+  await displaying('2 OF 92');
+  expect(screen.queryByText(/There is no page/)).toBeNull();
 });
 
 test('[WID-13] the page box adds no history entry for the page that is shown', async () => {

@@ -167,3 +167,13 @@ test('[CLI-03] keeps what is entered but not yet searched for when the list is s
   );
   expect(screen.getByRole('checkbox', { name: 'After-Care' })).toBeChecked();
 });
+
+test('a chosen status takes the place of the inactive companies with active users', async () => {
+  const { user } = openList('/company/list?people=active');
+  const chips = () => screen.queryByRole('button', { name: /Inactive with active users/ });
+  await waitFor(() => expect(chips()).toBeVisible());
+  await user.selectOptions(screen.getByLabelText('Status'), 'Active');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(chips()).toBeNull());
+  expect(rows().every((cells) => !cells.includes('INACTIVE'))).toBe(true);
+});

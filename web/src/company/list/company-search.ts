@@ -11,13 +11,15 @@ const sortFields: readonly [CompanySortField, ...CompanySortField[]] = ['NAME', 
 
 /** Parses a URL of `toCompanyList`. Ignores invalid values. */
 export function readCompanyList(params: URLSearchParams): CompanySearch {
+  const status = readStatus(params.get('status'));
   return {
     name: readText(params.get('name'), companyLengths.name),
     stateId: readId(params.get('state')),
-    status: readStatus(params.get('status')),
+    status,
     platformIds: readIds(params.get('platforms')),
     rates: params.get('rates') === 'none' ? 'none' : '',
-    people: params.get('people') === 'active' ? 'active' : '',
+    // Only inactive companies with active people can be asked for.
+    people: params.get('people') === 'active' && status !== 'ACTIVE' ? 'active' : '',
     sort: readSort(params.get('sort'), sortFields),
     page: readPage(params.get('page')),
   };

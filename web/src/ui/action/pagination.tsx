@@ -49,12 +49,16 @@ export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProp
   const { last, isLast, text } = toPosition(props);
   const [jumped, setJumped] = useState<{ missing: number; to: number } | null>(null);
   const missing = jumped?.to === page ? jumped.missing : props.missingPage;
+  const open = (to: number) => {
+    setJumped(null);
+    onPage(to);
+  };
   const firstReason = page === 1 ? 'This is the first page' : null;
   const lastReason = isLast ? 'This is the last page' : null;
   // Quick clicks count from the page that the click before asked for.
   const turn = (step: 1 | -1) => {
     const to = askedPage() + step;
-    if (to !== 0 && (last < 0 || to <= last)) onPage(to);
+    if (to !== 0 && (last < 0 || to <= last)) open(to);
   };
   return (
     <Bar aria-label={label}>
@@ -65,7 +69,7 @@ export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProp
         {missing && <p>There is no page {missing}. This is the last page.</p>}
       </chakra.div>
       <Group>
-        <Button size="sm" disabledReason={firstReason} onClick={() => onPage(1)}>
+        <Button size="sm" disabledReason={firstReason} onClick={() => open(1)}>
           First
         </Button>
         <Button size="sm" aria-label="Previous page" disabledReason={firstReason} onClick={() => turn(-1)}>
@@ -77,7 +81,7 @@ export function Pagination({ label = 'Pages', onPage, ...props }: PaginationProp
         <Button size="sm" aria-label="Next page" disabledReason={lastReason} onClick={() => turn(1)}>
           <NextIcon />
         </Button>
-        <Button size="sm" disabledReason={lastReason} onClick={() => onPage(last)}>
+        <Button size="sm" disabledReason={lastReason} onClick={() => open(last)}>
           Last
         </Button>
         <JumpBox

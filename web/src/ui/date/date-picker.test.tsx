@@ -1,7 +1,7 @@
 import { messages } from '@console/schema/messages.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Field } from '../input/field.tsx';
 import { ConsoleProvider } from '../theme/console-provider.tsx';
@@ -232,6 +232,24 @@ test('[WID-07] reports a reversed range when its end loses the focus', async () 
   await user.tab();
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription(messages.rangeReversed);
   expect(screen.getByLabelText('To')).toHaveValue('11/09/2026');
+});
+
+test('[WID-07] writes a date with two digits of the year in full before Enter searches', async () => {
+  const searched = vi.fn();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    searched(screen.getByLabelText<HTMLInputElement>('From').value);
+  };
+  render(
+    <ConsoleProvider>
+      <form onSubmit={search}>
+        <Range />
+        <button type="submit">Search</button>
+      </form>
+    </ConsoleProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('From'), '11/21/26{Enter}');
+  expect(searched).toHaveBeenCalledWith('11/21/2026');
 });
 
 test('[WID-07] accepts a range with an open end and rejects nonexistent days', () => {

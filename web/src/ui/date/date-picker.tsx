@@ -41,6 +41,8 @@ export function DatePicker(props: DatePickerProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
+        // Enter saves without leaving the field.
+        onKeyDown={({ key }) => key === 'Enter' && onBlur?.()}
       />
       {!isReadOnly && (
         <CalendarButton

@@ -52,6 +52,7 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
   // With only a first day, the calendar asks for the last day only.
   const daysOf = { from: both, to: from && !to ? [from] : both };
 
+  const tidy = (name: keyof DateRange) => onChange({ ...value, [name]: toTidyDate(value[name]) });
   const end = (name: keyof DateRange, caption: string, input: typeof first) => (
     <Field label={caption} error={wasLeft[name] ? errors[name] : undefined}>
       {(control) => (
@@ -68,8 +69,10 @@ export function DateRangePicker({ label, value, onChange }: DateRangePickerProps
             onInvalid={() => setLeft((now) => ({ ...now, [name]: true }))}
             onBlur={() => {
               setLeft((now) => ({ ...now, [name]: true }));
-              onChange({ ...value, [name]: toTidyDate(value[name]) });
+              tidy(name);
             }}
+            // Enter searches without leaving the field.
+            onKeyDown={({ key }) => key === 'Enter' && tidy(name)}
           />
           <CalendarButton
             inputId={control.id}
