@@ -12,6 +12,7 @@ import { AccessTokenCreateDocument } from '../graph/generated/graphql.ts';
 import { useSave } from '../graph/use-save.ts';
 import { Button } from '../ui/action/button.tsx';
 import { accessToken, newAccessToken, usualDays } from './access-token.form.ts';
+import type { MadeToken } from './token-secret.tsx';
 
 const Days = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '-2' } });
 
@@ -19,7 +20,7 @@ type AccessTokenFormProps = {
   /** The reason why no token can be created; null when one can. */
   lock: string | null;
   /** Receives a new token. Its secret is available only here. */
-  onMade: (made: { name: string; secret: string }) => void;
+  onMade: (made: MadeToken) => void;
 };
 
 /** Renders the form that creates an access token for the signed-in person. */

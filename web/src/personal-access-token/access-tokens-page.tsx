@@ -15,7 +15,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { ProblemPanel } from '../ui/message/problem-panel.tsx';
 import { AccessTokenForm } from './access-token-form.tsx';
 import { AccessTokenTable, type AccessTokenTableProps } from './access-token-table.tsx';
-import { TokenSecret } from './token-secret.tsx';
+import { type MadeToken, TokenSecret } from './token-secret.tsx';
 
 /**
  * Reports whether the console itself uses a personal access token. Such a token cannot create further tokens.
@@ -27,28 +27,31 @@ const isAccessToken = () => readToken()?.startsWith('bpc_') ?? false;
 export function AccessTokensPage({ onBack }: { onBack: () => void }) {
   const viewer = useViewer();
   const viewLock = useViewLock();
-  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
-  const close = () => {
+  // The newest first.
+  const [made, setMade] = useState<readonly MadeToken[]>([]);
+  const forget = (begin: string) => setMade((now) => now.filter(({ secret }) => !secret.startsWith(begin)));
+  const close = (secret: string) => {
     // The button that was pressed disappears.
     document.querySelector<HTMLElement>('h1')?.focus();
-    setMade(null);
+    forget(secret);
   };
-  const forget = (prefix: string) => setMade((now) => (now?.secret.startsWith(`bpc_${prefix}`) ? null : now));
   return (
     <UnsavedChanges personId={viewer.id} isSessionOver={() => readToken() === null}>
       <PageHeader title="Access Tokens" onBack={onBack} />
-      {made && <TokenSecret key={made.secret} made={made} onClose={close} />}
+      {made.map((one) => (
+        <TokenSecret key={one.secret} made={one} onClose={() => close(one.secret)} />
+      ))}
       <Stack>
         <CollapsibleSection title="New Access Token">
           <AccessTokenForm
             lock={viewLock ?? (isAccessToken() ? personalAccessTokenMessages.needsSignIn : null)}
-            onMade={setMade}
+            onMade={(one) => setMade((now) => [one, ...now])}
           />
         </CollapsibleSection>
         {viewLock ? (
           <p>Only the person who made an access token sees it here.</p>
         ) : (
-          <OwnTokens onRevoked={forget} />
+          <OwnTokens onRevoked={(prefix) => forget(`bpc_${prefix}`)} />
         )}
       </Stack>
     </UnsavedChanges>

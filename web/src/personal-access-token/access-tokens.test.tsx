@@ -25,7 +25,7 @@ test('creates an access token in the account area, shows its secret once, and st
     input: { name: 'Nightly fees', scope: 'READ_WRITE', expiresInDays: 90 },
   });
   const secret = `bpc_${'1'.padStart(43, 's')}`;
-  const shown = within(await screen.findByRole('region', { name: 'New access token' }));
+  const shown = within(await screen.findByRole('region', { name: 'New access token Nightly fees' }));
   expect(shown.getByLabelText('Access token')).toHaveTextContent(secret);
   await user.click(screen.getByRole('button', { name: /back/i }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Unsaved changes' }));
@@ -77,6 +77,34 @@ test('the form is blank without errors after Enter created a token', async () =>
   await screen.findByRole('button', { name: 'Revoke Report' });
   expect(name).toHaveValue('');
   expect(fields.queryByText('Please fill required field')).toBeNull();
+});
+
+test('shows the secret of each new token until it is copied or given up', async () => {
+  const { user } = openConsole(path);
+  const name = (await form()).getByLabelText(/^Name/);
+  for (const title of ['First', 'Second']) {
+    await user.type(name, `${title}{Enter}`);
+    await screen.findByRole('button', { name: `Revoke ${title}` });
+    await waitFor(() => expect(name).toHaveValue(''));
+  }
+  const titles = screen.getAllByRole('heading', { name: /^Copy the access token/ });
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    'Copy the access token “Second” now',
+    'Copy the access token “First” now',
+  ]);
+  const [second, first] = screen.getAllByRole('region', { name: /^New access token / });
+  const close = async (panel: HTMLElement | undefined, answer: string) => {
+    await user.click(within(panel as HTMLElement).getByRole('button', { name: 'Done' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Access token not copied' }));
+    expect(question.getByText(/^You won’t see the access token “First” again/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: answer }));
+  };
+  await close(first, 'Stay');
+  expect(first).toBeVisible();
+  await close(first, 'Close without copying');
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1, name: 'Access Tokens' })).toHaveFocus();
+  expect(second).toBeVisible();
 });
 
 test('a secret disappears when its token is revoked, not when another one is', async () => {

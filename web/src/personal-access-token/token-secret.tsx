@@ -4,6 +4,7 @@ import { useGuarded } from '../form/drafts/use-guarded.ts';
 import { Button } from '../ui/action/button.tsx';
 import { useCopy } from '../ui/action/use-copy.ts';
 import { Panel } from '../ui/layout/panel.tsx';
+import { useNotices } from '../ui/message/notices.tsx';
 
 const Secret = chakra('code', {
   base: {
@@ -20,7 +21,16 @@ const Secret = chakra('code', {
 });
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
 
-type TokenSecretProps = { made: { name: string; secret: string }; onClose: () => void };
+export type MadeToken = { name: string; secret: string };
+
+type TokenSecretProps = { made: MadeToken; onClose: () => void };
+
+const question = {
+  type: 'confirm',
+  title: 'Access token not copied',
+  answers: { yes: 'Close without copying', no: 'Stay' },
+  isDestructive: true,
+} as const;
 
 /**
  * Shows the secret of a new token. The secret exists only in this component's props and cannot be read again
@@ -30,11 +40,12 @@ export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProp
   const { message, copy } = useCopy();
   const title = useRef<HTMLHeadingElement>(null);
   const [isCopied, setCopied] = useState(false);
-  useGuarded(
-    'the new access token',
-    !isCopied,
-    `You won’t see the access token “${name}” again. Copy it first.`,
-  );
+  const notices = useNotices();
+  const loss = `You won’t see the access token “${name}” again. Copy it first.`;
+  useGuarded('the new access token', !isCopied, loss);
+  const close = async () => {
+    if (isCopied || (await notices.ask({ ...question, message: loss }))) onClose();
+  };
   // The page may be scrolled down to the form.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -42,7 +53,7 @@ export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProp
   }, []);
   const line = `curl ${window.location.origin}/graphql -H "authorization: Bearer $TOKEN" -H 'content-type: application/json' -d '{"query":"{ viewer { email } }"}'`;
   return (
-    <Panel aria-label="New access token" mb="4" borderColor="accent.solid">
+    <Panel aria-label={`New access token ${name}`} mb="4" borderColor="accent.solid">
       <chakra.h2 ref={title} tabIndex={-1} outline="none" fontSize="lg" fontWeight="semibold">
         {`Copy the access token “${name}” now`}
       </chakra.h2>
@@ -54,7 +65,7 @@ export function TokenSecret({ made: { name, secret }, onClose }: TokenSecretProp
         <Button look="primary" onClick={async () => setCopied(await copy(secret))}>
           Copy
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={close}>Done</Button>
         <span role="status">{message}</span>
       </Row>
       <chakra.p mt="4" fontSize="sm" color="fg.muted">

@@ -127,7 +127,8 @@ async function mayLeave(forms: readonly GuardedForm[], notices: Notices): Promis
     type: 'confirm',
     title: 'Unsaved changes',
     message:
-      forms.find(({ loss }) => loss)?.loss ?? `Unsaved changes in ${titles} will be lost if you leave.`,
+      forms.flatMap(({ loss }) => loss ?? []).join(' ') ||
+      `Unsaved changes in ${titles} will be lost if you leave.`,
     answers: { yes: 'Leave without saving', no: 'Stay' },
     isDestructive: true,
   });
