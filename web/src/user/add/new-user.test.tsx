@@ -4,6 +4,7 @@ import { userMessages } from '@console/schema/user.messages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
+import { chooseScript } from '../../testing/copy-script.ts';
 import { accessEntry } from '../../testing/fixtures.ts';
 import { TestGraph } from '../../testing/graph.ts';
 import { mount } from '../../testing/mount.tsx';
@@ -161,4 +162,17 @@ test('[CUS-09] [ERR-06] reports the parts that were not saved once the user exis
   expect(added(graph)).toBeDefined();
   await user.click(report.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledExactlyOnceWith(added(graph)?.id));
+});
+
+test('[CUS-09] copies no script that would leave out the platforms, and says why', async () => {
+  const { user, form } = await openForm();
+  await user.click(form.getByLabelText('E-Commerce'));
+  await chooseScript(user, 'the new user');
+  expect(
+    await screen.findByText(/^the new user: Platforms and roles are saved by further requests/),
+  ).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(form.getByLabelText('E-Commerce'));
+  await chooseScript(user, 'the new user');
+  expect(await screen.findByRole('dialog', { name: 'Script: the new user' })).toBeVisible();
 });

@@ -15,6 +15,9 @@ import type { NewUserInput, NewUserValues } from './new-user.form.ts';
 const quiet = { progress: null } as const;
 const unread = 'The new user could not be read. Choose them on the user’s page.';
 
+const furtherRequests =
+  'Platforms and roles are saved by further requests. Copy the user without them, and copy them from the user’s page.';
+
 /** A part of a new person that was not saved, and why. */
 type Unsaved = { title: string; reason: string };
 
@@ -39,7 +42,10 @@ export function useNewUserSave(
     input: { companyId, details, ...(isInvited && { sendInvitation: true }) },
   });
   return {
-    toOperation: (input) => ({ document: UserCreateDocument, variables: toVariables(input) }),
+    toOperation: (input) =>
+      input.platformIds.length > 0
+        ? { problem: furtherRequests }
+        : { document: UserCreateDocument, variables: toVariables(input) },
     run: async (input) => {
       const endLoading = notices.loading('Adding the user');
       const added = await create.saveQuietly(toVariables(input));
