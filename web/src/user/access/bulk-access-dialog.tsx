@@ -1,25 +1,19 @@
-import { useQuery } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { BulkNames } from '../../bulk/bulk-names.tsx';
 import type { BulkItem, BulkTask } from '../../bulk/bulk-task.ts';
 import { wordsOf } from '../../bulk/bulk-words.ts';
-import { readFragment } from '../../graph/generated/fragment-masking.ts';
-import {
-  AccessChoicesDocument,
-  AccessOptionsFragmentDoc,
-  BulkAccessPlatformsDocument,
-  type PlatformAccessInput,
-} from '../../graph/generated/graphql.ts';
+import type { PlatformAccessInput } from '../../graph/generated/graphql.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
+import { ProblemPanel } from '../../ui/message/problem-panel.tsx';
 import { ProgressBar } from '../../ui/message/progress-bar.ts';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { missingIn, nothingChosen } from './bulk-access.ts';
 import { BulkAccessFields } from './bulk-access-fields.tsx';
 import { BulkMissingRoles } from './bulk-missing-roles.tsx';
-import { toPlaceLists } from './place-lists.ts';
 import { type BulkAccessPlan, useBulkAccessChange } from './use-bulk-access-change.tsx';
+import { useBulkAccessChoices } from './use-bulk-access-choices.ts';
 
 const Fields = chakra('div', { base: { display: 'grid', gap: '4', mt: '2' } });
 
@@ -41,9 +35,9 @@ export function BulkAccessDialog({ companyId, items, ownReason, onStart, onClose
   const [state, setState] = useState<State>('fields');
   const [readCount, setReadCount] = useState(0);
   const [unfinished, setUnfinished] = useState<BulkAccessPlan | null>(null);
-  const { platforms, options, lists } = useChoices(companyId, values.platformId);
+  const { platforms, options, roles, lists, failed } = useBulkAccessChoices(companyId, values);
   const change = useBulkAccessChange({ companyId, items, onStart, onShow: () => setState('asking') });
-  const missing = missingIn(values, options);
+  const missing = missingIn(values, options, roles);
   const ask = async (plan: BulkAccessPlan, roles: readonly PlatformAccessInput[]) => {
     setState('predicting');
     if (await change.ask(plan, roles)) onClose();
@@ -109,20 +103,8 @@ export function BulkAccessDialog({ companyId, items, ownReason, onStart, onClose
       <BulkNames names={items.map(({ name }) => name)} ownReason={ownReason} />
       <Fields>
         <BulkAccessFields {...{ companyId, values, platforms, options, lists }} onChange={setValues} />
+        {failed && <ProblemPanel {...failed.problem} onRetry={failed.retry} />}
       </Fields>
     </Modal>
   );
-}
-
-/** Reads what can be chosen. Regions and locations are read with the first platform. */
-function useChoices(companyId: string, platformId: string) {
-  const platforms =
-    useQuery(BulkAccessPlatformsDocument, { variables: { companyId } }).data?.company?.platforms ?? [];
-  const { data } = useQuery(AccessChoicesDocument, {
-    variables: { companyId, platformIds: [platformId] },
-    skip: platformId === '',
-    errorPolicy: 'all',
-  });
-  const [options] = readFragment(AccessOptionsFragmentDoc, data?.platformAccessOptions) ?? [];
-  return { platforms, options, lists: toPlaceLists(data) };
 }

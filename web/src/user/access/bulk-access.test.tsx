@@ -300,3 +300,54 @@ test('shows the progress while the impact is checked, and Cancel then asks nothi
   expect(screen.getByText('2 selected')).toBeVisible();
   expect(graph.requestsFor('AccessSaveMany')).toHaveLength(0);
 });
+
+test('[CUS-12] waits for the roles of a platform, and reads them again after a failure', async () => {
+  const graph = withAccess();
+  const { user } = openConsole(users, { graph });
+  graph.breakNext('BulkAccessPlatforms');
+  const dialog = await openDialog(user, 2);
+  const tryAgain = async () => user.click(await dialog.findByRole('button', { name: 'Try again' }));
+  await tryAgain();
+  await dialog.findByRole('option', { name: 'After-Care' });
+  const check = dialog.getByRole('button', { name: 'Check impact' });
+  const release = graph.hold('AccessChoices');
+  graph.breakField('Query.platformAccessOptions', 'UPSTREAM_UNAVAILABLE', 'No roles came');
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  await waitFor(() => expect(check).toHaveAccessibleDescription('Loading the roles'));
+  release();
+  expect(await dialog.findByText('No roles came')).toBeVisible();
+  expect(check).toHaveAccessibleDescription('The roles could not be read');
+  graph.restore('Query.platformAccessOptions');
+  await tryAgain();
+  await user.selectOptions(await dialog.findByLabelText('Role'), 'Company-wide');
+  expect(check).not.toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('needs no role on a platform for which the service has no options', async () => {
+  const graph = withAccess();
+  const { fixtures } = graph;
+  fixtures.platformAccessOptions = fixtures.platformAccessOptions.filter(({ id }) => id !== '5');
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 2);
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'After-Care');
+  const check = dialog.getByRole('button', { name: 'Check impact' });
+  await waitFor(() => expect(check).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('reports nothing about a change that was canceled while the access was read', async () => {
+  const graph = withAccess();
+  const { user } = openConsole(users, { graph });
+  const dialog = await openDialog(user, 2);
+  await user.selectOptions(dialog.getByLabelText('What to do'), 'Remove a platform');
+  await user.selectOptions(dialog.getByLabelText('Platform'), 'Feedback Survey');
+  const release = graph.hold('UserWholeAccess');
+  await user.click(dialog.getByRole('button', { name: 'Check impact' }));
+  const busy = await question('Change access of 2 users');
+  await user.click(busy.getByRole('button', { name: 'Cancel' }));
+  release();
+  // Longer than the answers take.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

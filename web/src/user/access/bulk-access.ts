@@ -34,15 +34,20 @@ export const nothingChosen: BulkAccessValues = {
 export const scopeOfRole = (options: PlatformAccessOptions | undefined, roleId: string) =>
   options?.roles.find((role) => role.roleId === roleId)?.scopeKind;
 
+/** Whether the options on the chosen platform were read. The service may have none there. */
+export type RolesRead = 'read' | 'loading' | 'failed';
+
 /** Returns what is still missing, as a text for the disabled button; null if nothing is. */
 export function missingIn(
   values: BulkAccessValues,
   options: PlatformAccessOptions | undefined,
+  roles: RolesRead,
 ): string | null {
   if (values.kind === 'copy') return values.source ? null : 'Choose whose access to copy';
   if (!values.platformId) return 'Choose a platform';
-  if (values.kind === 'remove' || !options || options.roles.length === 0) return null;
-  return missingInRole(values, options);
+  if (values.kind === 'remove') return null;
+  if (roles !== 'read') return roles === 'loading' ? 'Loading the roles' : 'The roles could not be read';
+  return !options || options.roles.length === 0 ? null : missingInRole(values, options);
 }
 
 /** The same for a role with its regions or locations. */

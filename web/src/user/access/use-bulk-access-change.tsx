@@ -13,6 +13,7 @@ import {
 import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import { useImpact } from '../../impact/use-impact.tsx';
 import { countOf } from '../../ui/action/count-text.ts';
+import { useIsGone } from '../../ui/action/use-is-gone.ts';
 import { type Question, useNotices } from '../../ui/message/notices.tsx';
 import { type BulkAccessValues, toAccessAfter, toEntry, withRoles } from './bulk-access.ts';
 import { faultOf, type MissingRole, missingOf } from './bulk-access-gaps.ts';
@@ -58,11 +59,13 @@ export function useBulkAccessChange({ companyId, items, onStart, onShow }: Optio
   const { read, toTask } = useAccessChange();
   const impact = useImpact();
   const notices = useNotices();
+  const isGone = useIsGone();
 
   async function orReport<Result>(work: () => Promise<Result>): Promise<Result | null> {
     try {
       return await work();
     } catch (fault) {
+      if (isGone.current) return null;
       const problem = toProblemOf(fault);
       if (endsSession(problem)) return null;
       onShow();
@@ -72,7 +75,7 @@ export function useBulkAccessChange({ companyId, items, onStart, onShow }: Optio
   }
 
   return {
-    /** Reads the present access of all, and counts it. Resolves with null after a failure. */
+    /** Reads the present access of all, and counts it. Resolves with null after a failure, or once the dialog is closed. */
     plan: (
       values: BulkAccessValues,
       options: PlatformAccessOptions | undefined,
@@ -96,6 +99,7 @@ export function useBulkAccessChange({ companyId, items, onStart, onShow }: Optio
         const changed = left.get('') ?? [];
         left.delete('');
         const texts = textsOf(values, platform);
+        if (isGone.current) return null;
         if (changed.length === 0) {
           onShow();
           await notices.error({ message: <NobodyChanges reason={texts.nobody} left={left} /> });
@@ -118,7 +122,7 @@ export function useBulkAccessChange({ companyId, items, onStart, onShow }: Optio
         const toAccess = (before: WholeAccess) => withRoles(plan.toAccess(before), roles);
         const userAccess = known.map((one) => ({ ...one, access: toAccess(one) }));
         const asked = await impact.toQuestion(questionOf(plan, toAccess, roles), { userAccess });
-        if (!asked) return false;
+        if (!asked || isGone.current) return false;
         onShow();
         if (!(await notices.ask(asked))) return false;
         void onStart(toTask({ title: texts.title, toDone: texts.toDone, known, toAccess }), plan.items);
