@@ -46,10 +46,9 @@ export function toCopied(location: LocationRead): Copied {
   };
 }
 
-/** Keeps the sections until the copy is added. */
-export function keepCopied(personId: string, companyId: string, copied: Copied) {
+/** Keeps the sections until the copy is added. Returns whether the browser stored them. */
+export const keepCopied = (personId: string, companyId: string, copied: Copied) =>
   keepDraft(personId, copyId(companyId), { values: copied, base: { values: blank, revision: null } });
-}
 
 /** Returns the sections that the next location of the company gets, or null. */
 export const findCopied = (personId: string, companyId: string) =>

@@ -1,6 +1,6 @@
 import { locationLengths } from '@console/schema/limits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import { retype } from '../testing/retype.ts';
@@ -74,4 +74,16 @@ test('a discarded copy leaves nothing for the next new location', async () => {
 test('[ROL-03] a read-only role cannot duplicate a location', async () => {
   openConsole(path, { as: 'region' });
   expect(await screen.findByRole('button', { name: 'Duplicate' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('says that a location cannot be duplicated in a browser that stores no drafts, and stays on its page', async () => {
+  const { user, address } = openConsole(path, { graph: makeGraph() });
+  const button = await screen.findByRole('button', { name: 'Duplicate' });
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await user.click(button);
+  expect(await closeAlert(user, 'Error')).toContain('so the location cannot be duplicated');
+  expect(address()).toBe(path);
+  full.mockRestore();
 });

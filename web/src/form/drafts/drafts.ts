@@ -16,14 +16,20 @@ export type Draft<Values extends FormValues> = {
 /**
  * Stores unsaved values in the tab's `sessionStorage`, so that they survive the page and the session. The key
  * contains the user's id, so that no other user of the same tab sees them. Values with `password` in their
- * name are never stored.
+ * name are never stored. Returns whether the browser stored them.
  */
-export function keepDraft<Values extends FormValues>(personId: string, formId: string, draft: Draft<Values>) {
+export function keepDraft<Values extends FormValues>(
+  personId: string,
+  formId: string,
+  draft: Draft<Values>,
+): boolean {
   const text = JSON.stringify(draft, (name, value) => (/password/i.test(name) ? undefined : value));
   try {
     sessionStorage.setItem(keyOf(personId, formId), text);
+    return true;
   } catch {
     // The storage is full or disabled: the form works without drafts.
+    return false;
   }
 }
 
