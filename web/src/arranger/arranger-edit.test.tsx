@@ -246,3 +246,25 @@ test('[ROL-01] starts a view as another person again if the answer with its toke
   await waitFor(() => expect(open).toHaveBeenCalledWith('/myAccountDetails'));
   expect(readViewAs()).toMatchObject({ id: '2', token: 'token-of-view-2' });
 });
+
+test('[ROL-01] asks about unsaved changes before a view as another person starts', async () => {
+  const graph = new TestGraph();
+  Object.assign(onRecord(graph) ?? {}, { viewAs: { allowed: true, reason: null } });
+  const open = vi.spyOn(page, 'open').mockReturnValue();
+  const { user } = openAlone({ graph });
+  await retype(user, (await details()).getByLabelText(/^Last Name/), 'Byron');
+  const start = async (answer: string) => {
+    await user.click(screen.getByRole('button', { name: 'View as this person' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Unsaved changes' }));
+    await user.click(question.getByRole('button', { name: answer }));
+  };
+  /** Whether the browser would ask about the changes. */
+  const wouldAsk = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await start('Stay');
+  expect(graph.requestsFor('ViewAsStart')).toHaveLength(0);
+  expect(wouldAsk()).toBe(true);
+  await start('Leave without saving');
+  await waitFor(() => expect(open).toHaveBeenCalledWith('/myAccountDetails'));
+  expect(wouldAsk()).toBe(false);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Byron');
+});

@@ -20,6 +20,11 @@ type Guard = {
   register: (form: GuardedForm) => () => void;
   /** Discards the values of all forms whose ids start with this id, because their record was deleted. */
   forget: (formId: string) => void;
+  /**
+   * Asks about unsaved changes before something other than the router leaves the page. Resolves with the function that
+   * discards them, or with null if the person stays.
+   */
+  askToLeave: () => Promise<(() => void) | null>;
 };
 
 const GuardContext = createContext<Guard | null>(null);
@@ -50,7 +55,20 @@ export function UnsavedChanges(props: {
 }) {
   const { personId, isSessionOver, isSamePage = Object.is, children } = props;
   const { changed, register, forget } = useMemo(() => makeForms(personId), [personId]);
-  const guard = useMemo<Guard>(() => ({ personId, register, forget }), [personId, register, forget]);
+  const notices = useNotices();
+  const guard = useMemo<Guard>(
+    () => ({
+      personId,
+      register,
+      forget,
+      askToLeave: async () => {
+        const stored = await Promise.all(changed().flatMap((form) => form.saving?.() ?? []));
+        if (stored.includes(false) || !(await mayLeave(changed(), notices))) return null;
+        return () => discardAll(changed());
+      },
+    }),
+    [personId, changed, register, forget, notices],
+  );
   useLeaveQuestion(changed, (from, to) => isSamePage(from, to) || isSessionOver());
   useCloseQuestion(changed);
   return <GuardContext value={guard}>{children}</GuardContext>;
@@ -108,8 +126,13 @@ function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: str
       if (isLeaving) current.proceed();
       else current.reset();
     };
+    const leave = async () => {
+      const isLeaving = await mayLeave(changed(), notices);
+      if (isLeaving) discardAll(changed());
+      return isLeaving;
+    };
     const saving = changed().flatMap((form) => form.saving?.() ?? []);
-    if (saving.length === 0) return void mayLeave(changed(), notices).then(end);
+    if (saving.length === 0) return void leave().then(end);
     void Promise.all(saving).then((stored) => {
       // The person stays with a save that failed.
       if (stored.includes(false)) return end(false);
@@ -123,7 +146,7 @@ function useLeaveQuestion(changed: () => GuardedForm[], losesNothing: (from: str
 async function mayLeave(forms: readonly GuardedForm[], notices: Notices): Promise<boolean> {
   if (forms.length === 0) return true;
   const titles = [...new Set(forms.map((form) => form.title))].join(' and ');
-  const isLeaving = await notices.ask({
+  return notices.ask({
     type: 'confirm',
     title: 'Unsaved changes',
     message:
@@ -132,8 +155,10 @@ async function mayLeave(forms: readonly GuardedForm[], notices: Notices): Promis
     answers: { yes: 'Leave without saving', no: 'Stay' },
     isDestructive: true,
   });
-  if (isLeaving) for (const form of forms) form.discard();
-  return isLeaving;
+}
+
+function discardAll(forms: readonly GuardedForm[]) {
+  for (const form of forms) form.discard();
 }
 
 /** The browser shows its own text, and asks only if the user has interacted with the page. */

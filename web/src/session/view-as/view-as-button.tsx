@@ -1,4 +1,5 @@
 import { messages } from '@console/schema/messages.ts';
+import { useGuard } from '../../form/drafts/unsaved-changes.tsx';
 import { ViewAsStartDocument, type ViewAsStartInput } from '../../graph/generated/graphql.ts';
 import { canKeepData, keepViewAs } from '../../graph/session-token.ts';
 import { useSave } from '../../graph/use-save.ts';
@@ -19,22 +20,30 @@ const noStorage =
 /** Shows the console as this person, in this tab, until it is stopped. */
 export function ViewAsButton({ person, name, permission }: ViewAsButtonProps) {
   const notices = useNotices();
+  const { askToLeave } = useGuard();
   const { save } = useSave(ViewAsStartDocument, {
     payloadOf: (data) => data.viewAsStart,
     progress: null,
     hasSecrets: true,
   });
   if (!permission) return null;
+  const begin = async () => {
+    const outcome = await save({ input: person });
+    // The answer to a repeat has no token: the one to the first attempt was lost. This starts another view.
+    const isLost = outcome.kind === 'saved' && !outcome.payload.viewAs?.accessToken;
+    return isLost ? save({ input: person }) : outcome;
+  };
   const start = async () => {
     if (!canKeepData()) return notices.error({ message: noStorage });
-    let outcome = await save({ input: person });
-    // The answer to a repeat has no token: the one to the first attempt was lost. This starts another view.
-    if (outcome.kind === 'saved' && !outcome.payload.viewAs?.accessToken)
-      outcome = await save({ input: person });
+    // Before the view begins: the browser would ask too late, and whoever stays would see this page with the view.
+    const discard = await askToLeave();
+    if (!discard) return;
+    const outcome = await begin();
     if (outcome.kind === 'refused') return notices.error({ message: outcome.errors[0]?.message ?? '' });
     if (outcome.kind !== 'saved') return notices.error(outcome.problem);
     const { viewAs } = outcome.payload;
     if (!viewAs?.accessToken) return notices.error({ message: messages.errorOccurred });
+    discard();
     const { pathname, search } = window.location;
     keepViewAs({
       id: viewAs.id,
