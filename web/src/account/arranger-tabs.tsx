@@ -34,7 +34,7 @@ function Arrangers({ companyId, view, show, toPath }: TabOptions) {
   );
 }
 
-function Arranger({ companyId, view, show }: TabOptions) {
+function Arranger({ companyId, view, showAdded }: TabOptions) {
   const onMissing = useLeaveToList();
   return (
     <LazyTab load={() => import('../arranger/arranger-tab.tsx')} fields={6}>
@@ -43,7 +43,9 @@ function Arranger({ companyId, view, show }: TabOptions) {
           companyId={companyId}
           arrangerId={view.arrangerId}
           onMissing={onMissing}
-          onAdded={(id) => show(id ? { arrangerId: id } : { tab: accountTabs.arrangers }, { replace: true })}
+          onAdded={(arrangerId) =>
+            showAdded({ arrangerId }, { tab: accountTabs.arranger, list: { tab: accountTabs.arrangers } })
+          }
         />
       )}
     </LazyTab>

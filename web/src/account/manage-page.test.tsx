@@ -5,7 +5,7 @@ import { openConsole } from '../testing/console.tsx';
 import { TestGraph } from '../testing/graph.ts';
 import type { PersonName } from '../testing/people.ts';
 import { retype } from '../testing/retype.ts';
-import { closeAlert } from '../testing/section.ts';
+import { closeAlert, successNotice } from '../testing/section.ts';
 
 const users = '/myaccountdetails/manageusers/103';
 const arrangers = '/myaccountdetails/managearrangers/103';
@@ -170,4 +170,20 @@ test('[ACC-05] [CUS-17] shows the e-commerce role of a user by its own name, and
   graph.restore('CompanyUser.access');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Seller')).toBeVisible();
+});
+
+test('[ACC-05] a user who was added slowly does not take the person away from another tab', async () => {
+  const graph = new TestGraph();
+  const { user, address } = open(`${users}?tab=7`, graph);
+  const form = within(await screen.findByRole('form', { name: 'the new user' }));
+  await user.type(form.getByLabelText(/^First Name/), 'Noor');
+  await user.type(form.getByLabelText(/^Last Name/), 'Haddad');
+  await user.type(form.getByLabelText(/^Email Address/), 'noor@northwind.test');
+  await user.type(form.getByLabelText(/^Password/), 'Secret-4711');
+  const release = graph.hold('UserCreate');
+  await user.click(form.getByRole('button', { name: 'Add User' }));
+  await user.click(screen.getByRole('tab', { name: 'Manage Arrangers' }));
+  release();
+  await successNotice();
+  await waitFor(() => expect(address()).toBe(`${arrangers}?user=4`));
 });

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useShowAdded } from '../form/save/use-show-added.ts';
 import { NotAllowed } from '../session/not-allowed.tsx';
 import { usePermission } from '../session/viewer.tsx';
 import { PageHeader, PageParentsProvider } from '../ui/layout/page-header.tsx';
@@ -30,11 +31,12 @@ export function ManageTabs({ account }: { account: OpenAccount }) {
   const toPath = (part: Partial<AccountView>) => toAccountView({ ...place, ...view, ...part });
   const show = (part: Partial<AccountView>, { replace = false } = {}) =>
     navigate(toPath(part), { preventScrollReset: true, replace });
+  const showAdded = useShowAdded(view, show);
   const profile: Tab = { number: accountTabs.profile, caption: 'My Profile', panel: <MyProfile /> };
   if (!managedCompanyId && view.tab !== accountTabs.profile) {
     return <NotAllowed reason={reason ?? 'You don’t manage any users or arrangers.'} />;
   }
-  const options = { companyId: managedCompanyId ?? '', view, show, toPath };
+  const options = { companyId: managedCompanyId ?? '', view, show, showAdded, toPath };
   const tabs = managedCompanyId ? [...userTabs(options), ...arrangerTabs(options), profile] : [profile];
   const list = listOf[view.tab];
   const goBack = () => void (list === undefined ? navigate(toAccount(place)) : show({ tab: list }));

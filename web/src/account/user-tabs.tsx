@@ -1,4 +1,5 @@
 import { toLocationOf } from '../company/list/company.views.ts';
+import type { useShowAdded } from '../form/save/use-show-added.ts';
 import { LazyTab } from '../form/section/lazy-tab.tsx';
 import type { Tab } from '../ui/layout/tabs.tsx';
 import { type AccountView, accountHeading, accountTabs } from './account.views.ts';
@@ -8,6 +9,7 @@ export type TabOptions = {
   companyId: string;
   view: AccountView;
   show: (part: Partial<AccountView>, options?: { replace?: boolean }) => void;
+  showAdded: ReturnType<typeof useShowAdded<AccountView>>;
   /** Returns the path of the current view with some parts replaced. */
   toPath: (part: Partial<AccountView>) => string;
 };
@@ -72,9 +74,8 @@ function Detail({ companyId, view, show }: TabOptions) {
   );
 }
 
-function User({ companyId, view, show }: TabOptions) {
+function User({ companyId, view, show, showAdded }: TabOptions) {
   const onMissing = useLeaveToList();
-  const replace = { replace: true };
   return (
     <LazyTab load={() => import('../user/user-tab.tsx')} fields={6}>
       {({ UserTab }) => (
@@ -84,8 +85,10 @@ function User({ companyId, view, show }: TabOptions) {
           companyId={companyId}
           userId={view.userId}
           onMissing={onMissing}
-          onAdded={(id) => show(id ? { userId: id } : { tab: accountTabs.users }, replace)}
-          onDeleted={() => show({ tab: accountTabs.users, userId: null }, replace)}
+          onAdded={(userId) =>
+            showAdded({ userId }, { tab: accountTabs.user, list: { tab: accountTabs.users } })
+          }
+          onDeleted={() => show({ tab: accountTabs.users, userId: null }, { replace: true })}
         />
       )}
     </LazyTab>

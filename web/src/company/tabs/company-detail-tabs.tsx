@@ -1,3 +1,4 @@
+import type { useShowAdded } from '../../form/save/use-show-added.ts';
 import type { Tab } from '../../ui/layout/tabs.tsx';
 import { type CompanyView, toLocationOf } from '../list/company.views.ts';
 import { companyTabs } from '../list/company-place.ts';
@@ -9,6 +10,7 @@ type Options = {
   companyId: string;
   view: CompanyView;
   show: (part: Partial<CompanyView>, options?: { replace?: boolean }) => void;
+  showAdded: ReturnType<typeof useShowAdded<CompanyView>>;
   /** Returns the path of the current view with some parts replaced. */
   toPath: (part: Partial<CompanyView>) => string;
   /** Called when the record in the URL does not exist. */
@@ -19,13 +21,12 @@ type Options = {
  * Returns the tabs that edit one record or add a new one, whose captions get a verb where it is known what the person
  * may do. An added record becomes the edited one [COM-01].
  */
-export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: Options): {
+export function companyDetailTabs({ companyId, view, show, showAdded, toPath, onMissing }: Options): {
   location: Tab;
   arranger: Tab;
   user: Tab;
 } {
   const { locationId, arrangerId, userId } = view;
-  const replace = { replace: true };
   return {
     location: {
       number: companyTabs.location,
@@ -40,7 +41,9 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
                 : { tab: companyTabs.user, userId: id },
             )
           }
-          onAdded={(id) => show(id ? { locationId: id } : { tab: companyTabs.locations }, replace)}
+          onAdded={(locationId) =>
+            showAdded({ locationId }, { tab: companyTabs.location, list: { tab: companyTabs.locations } })
+          }
           onDuplicate={() => show({ locationId: null })}
         />
       ),
@@ -51,7 +54,9 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
       panel: (
         <CompanyArrangerTab
           {...{ companyId, arrangerId, onMissing }}
-          onAdded={(id) => show(id ? { arrangerId: id } : { tab: companyTabs.arrangers }, replace)}
+          onAdded={(arrangerId) =>
+            showAdded({ arrangerId }, { tab: companyTabs.arranger, list: { tab: companyTabs.arrangers } })
+          }
         />
       ),
     },
@@ -62,8 +67,10 @@ export function companyDetailTabs({ companyId, view, show, toPath, onMissing }: 
         <CompanyUserTab
           {...{ companyId, userId, onMissing }}
           toLocation={toLocationOf(companyId)}
-          onAdded={(id) => show(id ? { userId: id } : { tab: companyTabs.users }, replace)}
-          onDeleted={() => show({ tab: companyTabs.users, userId: null }, replace)}
+          onAdded={(userId) =>
+            showAdded({ userId }, { tab: companyTabs.user, list: { tab: companyTabs.users } })
+          }
+          onDeleted={() => show({ tab: companyTabs.users, userId: null }, { replace: true })}
         />
       ),
     },

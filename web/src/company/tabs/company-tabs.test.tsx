@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 import { TestGraph } from '../../testing/graph.ts';
 import { retype } from '../../testing/retype.ts';
+import { successNotice } from '../../testing/section.ts';
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -294,4 +295,29 @@ test('in a narrow window, a section that the address names is scrolled below the
   openConsole('/company/edit/1#company-regions');
   await waitFor(() => expect(paddings.length).toBeGreaterThan(0));
   expect(paddings[0]).toMatch(/4rem/);
+});
+
+test.each([
+  [['tab Locations'], '?tab=1', '?tab=1&user=4'],
+  [['tab Users', 'link Edit Ana Núñez 2'], '?tab=7&user=2', '?tab=7&user=2'],
+])('[COM-01] a slow save of a new user does not take the person away from %j', async (way, before, after) => {
+  const { user, address, graph } = openConsole('/company/edit/1?tab=7');
+  const form = within(await screen.findByRole('form', { name: 'the new user' }));
+  await user.type(form.getByLabelText(/^First Name/), 'Noor');
+  await user.type(form.getByLabelText(/^Last Name/), 'Haddad');
+  await user.type(form.getByLabelText(/^Email Address/), 'noor@northwind.test');
+  await user.type(form.getByLabelText(/^Password/), 'Secret-4711');
+  const release = graph.hold('UserCreate');
+  await user.click(form.getByRole('button', { name: 'Add User' }));
+  for (const step of way) {
+    const [role = '', ...name] = step.split(' ');
+    await user.click(await screen.findByRole(role, { name: name.join(' ') }));
+  }
+  await screen.findByRole('heading', { name: /^(Locations \(35\)|Ana Núñez 2)$/ });
+  expect(address()).toBe(`/company/edit/1${before}`);
+  release();
+  await successNotice();
+  await waitFor(() => expect(address()).toBe(`/company/edit/1${after}`));
+  const added = () => screen.queryByRole('form', { name: 'the new user', hidden: true });
+  await waitFor(() => expect(added()).not.toBeInTheDocument());
 });

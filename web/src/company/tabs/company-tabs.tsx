@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { LastChanged } from '../../audit/last-changed.tsx';
+import { useShowAdded } from '../../form/save/use-show-added.ts';
 import { LazyPart } from '../../form/section/lazy-part.tsx';
 import { LazyTab } from '../../form/section/lazy-tab.tsx';
 import type { FromList } from '../../list/row-links.tsx';
@@ -43,6 +44,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const toPath = (part: Partial<CompanyView>) => toCompanyView({ id, ...view, ...part });
   const show = (part: Partial<CompanyView>, { replace = false } = {}) =>
     navigate(toPath(part), { preventScrollReset: true, replace });
+  const showAdded = useShowAdded(view, show);
   const leave = useCallback(() => navigate(toCompanyList(), { replace: true }), [navigate]);
   useCompanyActions(id, view.tab, show);
   const listTab = listOf[view.tab];
@@ -54,7 +56,7 @@ export function CompanyTabs({ company, parts, onRetry }: CompanyTabsProps) {
   const link = { kind: 'COMPANY', id, name: label, companyId: id } as const;
   useOpenRecord(link, { isParent: listTab !== undefined });
   const lists = companyListTabs({ companyId: id, view, show, toPath });
-  const details = companyDetailTabs({ companyId: id, view, show, toPath, onMissing: leave });
+  const details = companyDetailTabs({ companyId: id, view, show, showAdded, toPath, onMissing: leave });
   const canEdit = usePermission('COMPANY_EDIT').isAllowed;
   const all: Tab[] = [
     {
