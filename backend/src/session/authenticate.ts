@@ -149,11 +149,12 @@ async function bySingleSignOn(
   const found = who && personId ? await people.getInSession(db, personId, who) : undefined;
   if (!who || !found) return null;
   const { person, session } = found;
-  const { subject, issuerSession, expiresAt } = who;
+  const { subject, issuerSession, issuedAtS, expiresAt } = who;
   const sessionId = mustNote(session)
     ? await sessions.noteForeignUse(db, {
         personId: person.id,
         issuerSession,
+        issuedAtS,
         expiresAt,
         where: whereOf(request),
       })

@@ -58,8 +58,8 @@ export async function noteUse(db: Db, id: number, { address, userAgent }: Where)
 }
 
 type Foreign = { personId: number; expiresAt: Date; where: Where } & (
-  | { issuerSession: Buffer; tokenId?: never; isFirst?: never }
-  | { tokenId: number; issuerSession?: never; isFirst: boolean }
+  | { issuerSession: Buffer; issuedAtS: number; tokenId?: never; isFirst?: never }
+  | { tokenId: number; isFirst: boolean; issuerSession?: never; issuedAtS?: never }
 );
 
 type NewToken = { personId: number; tokenId: number; expiresAt: Date };
@@ -103,7 +103,10 @@ export async function noteForeignUse(db: Db, session: Foreign): Promise<number> 
           user_agent: sql`excluded.user_agent`,
           last_used_at: sql`now()`,
           expires_at: sql`greatest(sessions.expires_at, excluded.expires_at)`,
-          ended_at: null,
+          // The session may have ended since the request read it. Only a token issued after that begins it again.
+          ended_at: sql`case when sessions.refused_until is null
+            or sessions.refused_until < to_timestamp(${session.issuedAtS ?? null}::float8)
+            then null else sessions.ended_at end`,
         }),
     )
     // PostgreSQL sets xmax on a row that the conflict updated.

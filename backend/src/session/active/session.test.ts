@@ -5,6 +5,7 @@ import { arranger, type PersonName, people } from '../../testing/fixture.ts';
 import { Issuer } from '../../testing/issuer.ts';
 import { whileLocked } from '../../testing/locked-row.ts';
 import { type Answer, CLIENT, Service } from '../../testing/service.ts';
+import { noteForeignUse, purge } from './session.store.ts';
 import { shortUserAgent } from './user-agent.ts';
 
 // Two services over one database, as after a scale-out.
@@ -141,6 +142,35 @@ test('[SES-15] a signed-out single sign-on token is refused, and a later one of 
   const latest = await make(nowS + 4);
   expect([await statuses(later), await statuses(latest)]).toEqual([gone, gone]);
   expect(await statuses(await issuer.token(people.owner, { sid: 'two' }))).toEqual(alive);
+});
+
+test('[SES-15] a request under way while its single sign-on session ends does not begin it again', async () => {
+  const nowS = Math.floor(Date.now() / 1000);
+  const make = (iat: number) => issuer.token(people.owner, { sid: 'three', iat });
+  const token = await make(nowS - 1);
+  expect(await statuses(token)).toEqual(alive);
+  const session = (await sessionsOf(token)).find((one: { is_current: boolean }) => one.is_current);
+  const { db } = first.database;
+  const { issuer_session } = await db
+    .selectFrom('sessions')
+    .select('issuer_session')
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow();
+  await end(first, token, `/${session.id}`);
+  await noteForeignUse(db, {
+    personId: people.owner.id,
+    issuerSession: issuer_session as Buffer,
+    issuedAtS: nowS - 1,
+    expiresAt: new Date(),
+    where: { address: '127.0.0.1', userAgent: null },
+  });
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', session.id)
+    .execute();
+  await purge(db);
+  expect(await statuses(await make(nowS + 3))).toEqual(gone);
 });
 
 test('ends a single sign-on token without a session by itself', async () => {
