@@ -8,6 +8,7 @@ import { people } from '../testing/fixture.ts';
 import { useService } from '../testing/service.ts';
 import { whileUpdatesAreSlow } from '../testing/slow-writes.ts';
 import { linkIn, MailServer } from '../testing/smtp.ts';
+import { countWaiting } from './mail.store.ts';
 
 const CONSOLE_URL = 'https://console.test';
 const MAIL_FROM = 'Console <console@provider.test>';
@@ -118,4 +119,14 @@ test('[API-02] deletes the text of a mail whose link has expired without sending
   expect(server.received).toEqual([]);
   await db().updateTable('mails').set({ created_at: sql`now() - interval '25 hours'` }).execute();
   expect(await purge(db())).toMatchObject({ mails: 1 });
+});
+
+test('[API-02] without a mail server, the purge deletes the text of a mail whose link has expired', async () => {
+  start(null);
+  await forgot();
+  await until(async () => expect(await mails()).toHaveLength(1));
+  await db().updateTable('mails').set({ worth_until: sql`now()` }).execute();
+  await purge(db());
+  expect(await mails()).toMatchObject([{ text_body: null, html_body: null, sent_at: null }]);
+  expect(await countWaiting(db())).toBe(0);
 });
