@@ -6,6 +6,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors/graph-error.ts';
 import type { AddressCheckInput, AddressVerification, Resolvers } from '../generated/graph.ts';
+import { assertMay } from '../session/guard.ts';
 import type { LookupCaller } from './address.client.ts';
 import {
   invalidAddress,
@@ -87,10 +88,12 @@ function tidy(name: string, text: string, max: number) {
 
 /**
  * Returns the confirmed caller. Lookups cost money and bypass the REST service, so the gateway itself must
- * refuse a removed person whose token is still valid.
+ * refuse a removed or demoted person whose token is still valid.
  */
 async function toLookupCaller(context: Context, info: GraphQLResolveInfo): Promise<LookupCaller> {
-  return { personId: (await context.session.confirmed()).personId, requestedBy: context.requestedBy(info) };
+  const caller = await context.session.confirmed();
+  assertMay(context, caller, 'ADDRESS_LOOKUP');
+  return { personId: caller.personId, requestedBy: context.requestedBy(info) };
 }
 
 async function unitedStatesState(code: string, { loaders }: Context, info: GraphQLResolveInfo) {

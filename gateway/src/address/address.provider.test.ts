@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressKeys, startWithAddresses } from '../testing/fake-addresses.ts';
+import { people } from '../testing/fake-data.ts';
 import { start } from '../testing/start.ts';
 
 const lookUp = 'query ($zip: String!) { zipLookup(zip: $zip) { places { city } } }';
@@ -232,5 +233,17 @@ test('[ROL-03] refuses lookups by callers who may not edit addresses', async () 
   }
   const { errors } = await gateway.send(lookUp, ask('93721'));
   expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  expect(provider.calls).toHaveLength(0);
+});
+
+test('[ROL-03] refuses lookups by a person who may no longer edit addresses, whatever the token says', async () => {
+  const { service, gateway, provider, as } = await startWithAddresses();
+  const { owner, reader } = people;
+  service.data.people.set(owner.id, { ...owner, userRoles: reader.userRoles });
+  const { errors } = await gateway.send(lookUp, { ...as('owner'), ...ask('93721') });
+  expect(errors?.[0]).toMatchObject({
+    message: 'Only people who can edit addresses can look them up.',
+    extensions: { code: 'FORBIDDEN' },
+  });
   expect(provider.calls).toHaveLength(0);
 });
