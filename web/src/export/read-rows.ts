@@ -11,7 +11,7 @@ type Options = {
   onProgress: (read: number, all: Counted) => void;
 };
 
-/** All rows of a list. `isSteady` says whether its length stayed the same while it was read. */
+/** All rows of a list. `isSteady` says whether its length stayed the same while it was read, and no row came twice. */
 export type ReadRows<Row> = { rows: Row[]; isSteady: boolean };
 
 /**
@@ -25,15 +25,32 @@ export async function readRows<Row>(
 ): Promise<ReadRows<Row> | null> {
   const rows: Row[] = [];
   const counts = new Set<number>();
+  const ids = new Set<unknown>();
+  let hasRepeated = false;
   for (let page = 1; ; page += 1) {
     const found = await source.readPage(client, { page, pageSize, signal });
     signal.throwIfAborted();
     if (!found) return null;
     rows.push(...found.rows);
     counts.add(found.count);
+    // A count that is not exact stays the same, whatever happens to the list.
+    for (const row of found.rows) {
+      const id = idOf(row);
+      hasRepeated ||= id !== undefined && ids.has(id);
+      ids.add(id);
+    }
     onProgress(rows.length, found);
-    if (isLast(found, page)) return { rows, isSteady: counts.size === 1 };
+    if (isLast(found, page)) return { rows, isSteady: counts.size === 1 && !hasRepeated };
   }
+}
+
+type Named = { id?: string };
+type Identified = Named & { location?: Named | null; user?: Named | null; arranger?: Named | null };
+
+/** Returns the id of a row or, in lists about access, of the record that it is about. Undefined if it has none. */
+function idOf(row: unknown): string | undefined {
+  const { id, location, user, arranger } = row as Identified;
+  return id ?? location?.id ?? user?.id ?? (arranger ? `arranger ${arranger.id}` : undefined);
 }
 
 const isLast = (
