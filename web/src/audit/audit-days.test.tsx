@@ -57,6 +57,15 @@ test('searches by days of the reader’s time zone if the service takes times, e
   });
 });
 
+test('a day that begins at 01:00 ends at midnight', () => {
+  vi.stubEnv('TZ', 'America/Santiago');
+  const days = { from: '09/06/2026', to: '09/06/2026' };
+  expect(toAuditEntryFilter({ ...wholeAuditLog, days }, true)).toMatchObject({
+    since: '2026-09-06T04:00:00.000Z',
+    until: '2026-09-07T03:00:00.000Z',
+  });
+});
+
 test('a day of 25 hours is searched as a whole, and the ends of the calendar are left open', () => {
   vi.stubEnv('TZ', 'America/New_York');
   const filterOf = (from: string, to: string) =>

@@ -121,6 +121,8 @@ function startOf(day: string | null, daysLater: number): string | null {
   if (!day) return null;
   const start = new Date(`${day}T00:00`);
   start.setDate(start.getDate() + daysLater);
+  // A day may begin at 01:00, and the one after it at 00:00.
+  start.setHours(0, 0, 0, 0);
   const text = start.toISOString();
   return /^(?!0000)\d{4}-/.test(text) ? text : null;
 }
