@@ -69,8 +69,26 @@ export function readViewAs(): ViewAs | null {
   return stored ? (JSON.parse(stored) as ViewAs) : null;
 }
 
-/** Begins a view. The own session stays. Throws if the browser forbids storage. */
-export const keepViewAs = (view: ViewAs) => sessionStorage.setItem(keys.viewAs, JSON.stringify(view));
+/**
+ * Begins a view. The own session stays. Its end is kept by this browser's clock, which may differ from that of the
+ * service. Throws if the browser forbids storage.
+ */
+export function keepViewAs(view: ViewAs) {
+  const seconds = secondsOf(view.token);
+  const expiresAt = seconds ? new Date(Date.now() + seconds * 1000).toISOString() : view.expiresAt;
+  sessionStorage.setItem(keys.viewAs, JSON.stringify({ ...view, expiresAt }));
+}
+
+/** Returns how long a token lives when it is issued, or null if it does not say. */
+function secondsOf(token: string): number | null {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const { exp, iat } = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')));
+    return exp > iat ? exp - iat : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Ends the view. The person's own session continues. */
 export const dropViewAs = () => sessionStorage.removeItem(keys.viewAs);

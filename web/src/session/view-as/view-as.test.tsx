@@ -50,6 +50,18 @@ test('says whom the console is seen as, and counts down', () => {
   expect(bar).toHaveTextContent('14:32 left');
 });
 
+test('lasts as long as its token if the clock of the browser is fast', () => {
+  const issuedAtS = now / 1000 - 20 * 60;
+  const claims = btoa(JSON.stringify({ iat: issuedAtS, exp: issuedAtS + 15 * 60, name: '???>>>' }));
+  const token = ['head', claims.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), 'signature'];
+  keepViewAs({ ...view, token: token.join('.'), expiresAt: new Date(now - 5 * 60_000).toISOString() });
+  render(<ViewAsFrame />, { wrapper: ConsoleProvider });
+  expect(screen.getByRole('region')).toHaveTextContent('15:00 left');
+  expect(page.reload).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(15 * 60_000));
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
 test('returns to where it began by Stop, with a message about it, and ends the view with the own token', () => {
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{"data":{}}'));
   window.history.replaceState({ idx: 4 }, '');
