@@ -6,6 +6,7 @@ import { forgetEarly } from '../graph/early-requests.ts';
 import {
   dropToken,
   hasDroppedToken,
+  readOwnKind,
   readSessionKind,
   readToken,
   readViewAs,
@@ -65,10 +66,13 @@ function leave(ending: Ending | 'refused', from: string, navigate: NavigateFunct
   navigate(toSignIn({ from }), { replace: true, state });
 }
 
-/** Creates a client and a function that keeps its session alive. */
+/**
+ * Creates a client and a function that keeps the person's own session alive, also during a view, which does not use
+ * its token: the end of the view needs it.
+ */
 function openSession(onEnd: (ending: Ending | 'refused') => void) {
   const onSessionEnd = () => onEnd('refused');
-  if (readSessionKind() === 'internal') {
+  if (readOwnKind() === 'internal') {
     return { client: makeGraphClient({ onSessionEnd }), keep: () => undefined };
   }
   let fetched: Promise<TokenRefresher> | undefined;
@@ -93,5 +97,6 @@ function openSession(onEnd: (ending: Ending | 'refused') => void) {
       void fetched?.then((it) => it.stop()).catch(() => undefined);
     };
   };
-  return { client: makeGraphClient({ onSessionEnd, freshToken }), keep };
+  const isView = readViewAs() !== null;
+  return { client: makeGraphClient({ onSessionEnd, ...(!isView && { freshToken }) }), keep };
 }

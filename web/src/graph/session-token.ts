@@ -102,9 +102,11 @@ export const readToken = (): string | null => readViewAs()?.token ?? readOwnToke
 /** Returns whether this page has ended the session and no user has signed in since. */
 export const hasDroppedToken = () => kept === null;
 
-/** Returns the kind of the current session. Only `sso` is stored. */
-export const readSessionKind = (): SessionKind =>
-  read(keys.kind) === 'sso' && !readViewAs() ? 'sso' : 'internal';
+/** Returns the kind of the person's own session. Only `sso` is stored. */
+export const readOwnKind = (): SessionKind => (read(keys.kind) === 'sso' ? 'sso' : 'internal');
+
+/** Returns the kind of the current session: `internal` for a view. */
+export const readSessionKind = (): SessionKind => (readViewAs() ? 'internal' : readOwnKind());
 
 /** Returns the further data of a single sign-on session, or null. */
 export const readSessionRecord = (): string | null => read(keys.record);
