@@ -4,9 +4,11 @@ import { logoFile, maxChosen, pageSize, searchLimits } from '@console/schema/lim
 import { expect, test } from 'vitest';
 import { CHUNK, MAX_ITEMS } from '../bulk/bulk.run.ts';
 import { readConfig } from '../config.ts';
+import { MAX_RECORDS } from '../impact/impact.change.ts';
 import { uploadsAtATime } from '../logo/upload-places.ts';
 import { maxKeyCharacters } from '../rest/client/idempotency.ts';
 import { limits } from './limits.ts';
+import { maxIds } from './search.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/scripts.md'), 'utf8');
 const config = readConfig({ CLIENT_ID: '7001', CLIENT_KEY: 'key' });
@@ -20,7 +22,7 @@ test('docs/scripts.md gives the limits that the gateway has without settings', (
     'person, all tokens': `${count(config.CALLER_COST_LIMIT)} points, ${config.CALLER_COST_PER_SECOND} back per second; ${config.CALLER_OPERATIONS} operations at a time`,
     page: `${pageSize.default} rows, at most ${pageSize.max}`,
     search: `${searchLimits.first} hits, at most ${searchLimits.maxFirst}`,
-    'list of ids': String(maxChosen),
+    ids: `${maxChosen}; filters ${maxIds}, impact ${MAX_RECORDS}`,
     'bulk mutation': `${MAX_ITEMS} items, in chunks of ${CHUNK}`,
     // The backend's limits.docs.test.ts compares these two.
     'dry run': expect.any(String),

@@ -18,7 +18,7 @@ export function toSearchText(text: string | null | undefined, where: string, lon
 }
 
 /** Maximum number of ids in a filter. */
-const maxIds = 50;
+export const maxIds = 50;
 
 /** Ids of a filter as the wire has them. Throws BAD_REQUEST with the argument. */
 export function toSearchIds(

@@ -46,7 +46,7 @@ async function wholeAccess(input: CompanyUserWholeAccessInput, context: Context,
 const toChosenIds = (ids: readonly string[], where: string) => toSearchIds(ids, where, maxChosen);
 
 /** The most records that change together. */
-const MAX_RECORDS = 100;
+export const MAX_RECORDS = 100;
 
 /** Returns the REST ids of records that change together, each as `of` finds it. */
 function ofEach(
