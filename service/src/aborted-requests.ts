@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 
 /** What a log line and a metric need to know of a request. */
 type Aborted = {
-  request: Pick<FastifyRequest, 'id' | 'method' | 'url' | 'routeOptions' | 'is404' | 'log'>;
+  request: Pick<FastifyRequest, 'method' | 'url' | 'routeOptions' | 'is404' | 'log'>;
   reply: Pick<FastifyReply, 'elapsedTime'>;
 };
 

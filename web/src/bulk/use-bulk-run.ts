@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRefetch } from '../graph/use-save.ts';
 import { undoMessage } from '../graph/use-undo.ts';
 import { useIsGone } from '../ui/action/use-is-gone.ts';
@@ -43,13 +43,6 @@ export function useBulkRun({ refresh, onDone }: Options) {
   const undo = useBulkUndo(readAgain);
   const isGone = useIsGone();
   const isStopped = useRef(false);
-  // Leaving the list stops the task after its current part.
-  useEffect(() => {
-    isStopped.current = false;
-    return () => {
-      isStopped.current = true;
-    };
-  }, []);
 
   async function start(
     task: BulkTask,
@@ -63,7 +56,8 @@ export function useBulkRun({ refresh, onDone }: Options) {
     setRun({ ...progress, done: 0 });
     const options = {
       ...(firstSize && { firstSize }),
-      isStopped: () => isStopped.current,
+      // Leaving the list stops the task after its current part.
+      isStopped: () => isStopped.current || isGone.current,
       onProgress: (done: number) =>
         setRun((now) => ({ ...progress, done, isStopping: now?.kind === 'running' && now.isStopping })),
     };

@@ -13,8 +13,8 @@ export type RunOptions = {
  */
 export type FormSave<Input, Values extends FormValues> = {
   /**
-   * Builds the operation that a save would send, or says why a single one cannot do what the save does. It must have no side effects, because a preview of the save
-   * calls it too.
+   * Builds the operation that a save would send, or says why a single one cannot do what the save does. It must
+   * have no side effects, because a preview of the save calls it too.
    */
   toOperation: (input: Input, revision: string | null) => Operation | { problem: string };
   run: (input: Input, revision: string | null, options?: RunOptions) => Promise<SaveOutcome<Values>>;

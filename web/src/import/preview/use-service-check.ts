@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { endsSession, isTransient, type Problem, toProblemOf } from '../../graph/problem.ts';
+import { endsSession, type Problem, toProblemOf } from '../../graph/problem.ts';
 import type { SourceRow } from '../csv/read-csv.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { PlannedRow } from '../plan/plan-rows.ts';
 import type { Ask, RowErrors } from '../plan/row-plan.ts';
-import { isMuchTooEarly, toPreviewAsk } from '../run/ask.ts';
+import { stopsImport, toPreviewAsk } from '../run/ask.ts';
 import { useImportExtensions } from '../use-import-extensions.ts';
 
 /** Rows that are checked a second time if they took too long: the first ones do, while the service is idle. */
@@ -113,7 +113,7 @@ async function checkRows(
       onAnswer(row, (await row.plan.work?.check(ask)) ?? {});
     } catch (fault) {
       const problem = toProblemOf(fault);
-      if (endsSession(problem) || (isTransient(problem) && !isMuchTooEarly(problem))) return problem;
+      if (endsSession(problem) || stopsImport(problem)) return problem;
       onAnswer(row, isRefusal(problem) ? { '': problem.message } : null);
     }
   }

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { type Problem, toProblemOf } from '../../graph/problem.ts';
+import { isTransient, type Problem, toProblemOf } from '../../graph/problem.ts';
 import { newId } from '../../graph/request.ts';
 import type { Ask } from '../plan/row-plan.ts';
 
@@ -16,8 +16,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Returns whether a request came earlier than an import waits, as after too many mails to one address. That concerns
  * one row.
  */
-export const isMuchTooEarly = ({ code, retryAfterSeconds = 1 }: Problem) =>
+const isMuchTooEarly = ({ code, retryAfterSeconds = 1 }: Problem) =>
   code === 'RATE_LIMITED' && retryAfterSeconds > longestPause;
+
+/** Returns whether a failure would meet the other rows too, so that an import stops. */
+export const stopsImport = (problem: Problem) => isTransient(problem) && !isMuchTooEarly(problem);
 
 /** Repeats a request that came a little too early, after the time that the graph names. A stop ends the pause. */
 async function inTime<Answer>(send: () => Promise<Answer>, isStopped: () => boolean): Promise<Answer> {

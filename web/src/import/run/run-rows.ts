@@ -1,7 +1,7 @@
-import { endsSession, isTransient, toProblemOf } from '../../graph/problem.ts';
+import { endsSession, toProblemOf } from '../../graph/problem.ts';
 import type { PlannedRow } from '../plan/plan-rows.ts';
 import type { Ask, RowWork } from '../plan/row-plan.ts';
-import { isMuchTooEarly } from './ask.ts';
+import { stopsImport } from './ask.ts';
 
 /** What became of a row. `reason` says why it is not stored. */
 export type RowResult = {
@@ -54,7 +54,6 @@ async function saveRow(work: RowWork, ask: Ask): Promise<RowResult & { isDown: b
   } catch (fault) {
     const problem = toProblemOf(fault);
     if (endsSession(problem)) throw fault;
-    const isDown = isTransient(problem) && !isMuchTooEarly(problem);
-    return { outcome: 'FAILED', id: null, reason: problem.message, isDown };
+    return { outcome: 'FAILED', id: null, reason: problem.message, isDown: stopsImport(problem) };
   }
 }

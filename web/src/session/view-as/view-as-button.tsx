@@ -35,7 +35,7 @@ export function ViewAsButton({ person, name, permission }: ViewAsButtonProps) {
   };
   const start = async () => {
     if (!canKeepData()) return notices.error({ message: noStorage });
-    // Before the view begins: the browser would ask too late, and whoever stays would see this page with the view.
+    // Before the view begins: the browser would ask too late, and this page would go on as the other person.
     const discard = await askToLeave();
     if (!discard) return;
     const outcome = await begin();
